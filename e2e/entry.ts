@@ -1,0 +1,37 @@
+import { app } from 'electron'
+import { productionAdapters, start } from '../src-main/start'
+import { createScriptedRuntime } from './fixtures/scripted-runtime'
+import type { World } from './fixtures/world'
+
+/** The app as shipped, with the edges of the world replaced by ones that a scenario can script and inspect. */
+const world: World = {
+  blocked: [],
+  opened: [],
+  bugs: [],
+  console: [],
+  answerToLinks: false,
+  askedAbout: [],
+  answers: [],
+  hold: false,
+  release: () => undefined,
+  runtimeAbsent: process.env.INQUIRIUM_NO_RUNTIME !== undefined,
+}
+Object.assign(globalThis, { world })
+
+app.on('web-contents-created', (_event, contents) => {
+  // Recorded here and not by the driver, which attaches too late for the first messages.
+  contents.on('console-message', ({ level, message }) => world.console.push({ level, message }))
+  contents.on('preload-error', (_preloadEvent, _path, error) => world.bugs.push(String(error)))
+})
+
+start({
+  ...productionAdapters,
+  confirmLink: async (_window, address) => {
+    world.askedAbout.push(address)
+    return world.answerToLinks
+  },
+  openExternal: async (address) => void world.opened.push(address),
+  onBlockedRequest: (url) => void world.blocked.push(url),
+  builtInRuntimes: process.env.INQUIRIUM_REAL_MODEL ? null : [createScriptedRuntime(world)],
+  onBug: (route, cause) => void world.bugs.push(`${route}: ${String(cause)}`),
+})

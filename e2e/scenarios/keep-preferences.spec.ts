@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures/test'
+
+/** Every file of ours with its content; Chromium's own folder is its business. */
+function ourFiles(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'lockfile')
+      .map(({ name }) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+}
+
+test('hiding the assistant writes to the preferences and nowhere else', async ({ app }) => {
+  const { page } = app
+  const assistant = page.getByRole('navigation').getByRole('button', { name: /assistant/i })
+  await expect(assistant.first()).toBeVisible()
+  const before = ourFiles(app.dataDirectory)
+
+  await app.show('Settings')
+  await page.getByRole('switch', { name: 'Hidden' }).click()
+  await expect(assistant).toHaveCount(0)
+
+  const after = ourFiles(app.dataDirectory)
+  expect(JSON.parse(after['ui-preferences.json'] ?? '')).toMatchObject({ affordance: { hidden: true } })
+  const { 'ui-preferences.json': _preferences, ...others } = after
+  expect(others).toEqual(before)
+
+  await page.getByRole('switch', { name: 'Hidden' }).click()
+  await expect(assistant.first()).toBeVisible()
+})
+
+test("the theme is the operator's choice", async ({ app }) => {
+  const { page } = app
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await app.show('Settings')
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect.poll(background).toBe('rgb(22, 24, 26)')
+  await page.getByRole('radio', { name: 'Light' }).click()
+  await expect.poll(background).toBe('rgb(251, 250, 247)')
+})
+
+test.describe('a preferences file from elsewhere', () => {
+  test.use({ files: { 'ui-preferences.json': '{"theme": "dark", "streak_count": 12}' } })
+
+  test('with an engagement mechanic in it is set aside whole', async ({ app }) => {
+    expect(readFileSync(join(app.dataDirectory, 'ui-preferences.json.refused'), 'utf8')).toContain('streak_count')
+    const reply = await app.page.evaluate(() => window.inquirium.request('preferences.read', null))
+    expect(reply).toMatchObject({ ok: true, value: { theme: 'system', initiation: 'never' } })
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures/test'
+
+test('a message without a runtime is kept, the next step is said, and trying again works once there is one', async ({
+  app,
+}) => {
+  await app.changeWorld({ runtimeAbsent: true })
+  await app.say('What should I ask the landlord?')
+  const main = app.page.getByRole('main')
+  await expect(main).toContainText('What should I ask the landlord?')
+  await expect(main).toContainText(/nothing was sent/i)
+  await app.expectAccessible()
+
+  await app.changeWorld({ runtimeAbsent: false })
+  await app.page
+    .getByRole('button', { name: /retry|try again/i })
+    .first()
+    .click()
+  await expect(main).toContainText('You said: What should I ask the landlord?')
+})
+
+test('a draft survives a look at another view', async ({ app }) => {
+  await app.composer.fill('half a thought')
+  await app.show('Activity')
+  await app.show('Conversation')
+  await expect(app.composer).toHaveValue('half a thought')
+})
+
+test('nothing on screen counts, nudges or congratulates', async ({ app }) => {
+  await app.ask('Hello')
+  for (const view of ['Conversation', 'Activity', 'Settings'] as const) {
+    await app.show(view)
+    await expect(app.page.locator('body')).not.toContainText(
+      /streak|daily goal|come back|don't miss|keep going|you're on a roll|unread|\bscore\b|\blevel up\b/i,
+    )
+  }
+})

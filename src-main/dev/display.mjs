@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { accessSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ensurePackages } from './system-libraries.mjs'
+
+/**
+ * A display to draw on: the one that is there, or a virtual one that lives as long as this process.
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, close: () => void }>}
+ */
+export async function openDisplay(environment = process.env) {
+  if (process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY) {
+    return { env: environment, close: () => undefined }
+  }
+  if (!isOnPath('Xvfb', environment)) await ensurePackages(['xvfb'])
+  console.log('No display here: running under Xvfb, a virtual one.')
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)))
+    server.stdio[3]?.once('data', (line) => resolve(String(line).trim()))
+  })
+  const close = () => void server.kill()
+  process.once('exit', close)
+  return { env: { ...environment, DISPLAY: `:${number}` }, close }
+}
+
+function isOnPath(/** @type {string} */ program, /** @type {NodeJS.ProcessEnv} */ environment) {
+  return (environment.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program))
+      return true
+    } catch {
+      return false
+    }
+  })
+}

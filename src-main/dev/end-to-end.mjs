@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { buildApp, buildPrograms, root, workers, writeEntryPackage } from './build.mjs'
+import { run } from './child.mjs'
+import { openDisplay } from './display.mjs'
+import { linkStarterModel } from './link-starter-model.mjs'
+import { prepareElectron, sandboxArguments } from './prepare.mjs'
+import { runScript } from './stop.mjs'
+
+const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+
+await runScript(async () => {
+  const { executable } = await prepareElectron()
+  const display = await openDisplay()
+  await linkStarterModel()
+  await buildApp()
+  await buildPrograms({ entry: join(root, 'e2e/entry.ts'), ...workers }, 'e2e')
+  await writeEntryPackage('e2e', 'entry.js')
+  const env = {
+    ...display.env,
+    INQUIRIUM_ELECTRON: executable,
+    INQUIRIUM_ELECTRON_ARGUMENTS: sandboxArguments().join(' '),
+  }
+  const args = [playwright, 'test', '--config', join(root, 'e2e/playwright.config.ts'), ...process.argv.slice(2)]
+  const { code } = await run(process.execPath, args, { env, cwd: root })
+  display.close()
+  return code
+})

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildApp, root, watchApp, writeEntryPackage } from './build.mjs'
+import { openDisplay } from './display.mjs'
+import { linkStarterModel } from './link-starter-model.mjs'
+import { prepareElectron, sandboxArguments } from './prepare.mjs'
+import { runScript } from './stop.mjs'
+
+const watch = process.argv.includes('--watch')
+const passedOn = process.argv.slice(2).filter((argument) => argument !== '--watch')
+
+await runScript(async () => {
+  const { executable } = await prepareElectron()
+  const { env } = await openDisplay()
+  const args = [...sandboxArguments(), ...passedOn]
+  await linkStarterModel()
+  if (watch) return develop(executable, args, env)
+  await buildApp()
+  return ended(spawn(executable, [root, ...args], { env, stdio: 'inherit' }))
+})
+
+/** Restarts the app when main or preload is rebuilt, and reloads the window when the renderer is. */
+async function develop(
+  /** @type {string} */ executable,
+  /** @type {readonly string[]} */ args,
+  /** @type {NodeJS.ProcessEnv} */ env,
+) {
+  await writeEntryPackage('development', '../../src-main/dev/reloading-entry.mjs')
+  const entry = join(root, 'out', 'development')
+  const open = () => spawn(executable, [entry, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let app
+  let restarting = false
+  return new Promise((resolve, reject) => {
+    const restart = () => {
+      app = open()
+      app.on('exit', (code) => {
+        if (!restarting) return resolve(code ?? 1)
+        restarting = false
+        restart()
+      })
+    }
+    watchApp((part) => {
+      if (!app) return
+      if (part === 'renderer') return void app.send('reload')
+      restarting = true
+      app.kill()
+    }).then(restart, reject)
+  })
+}
+
+/** @returns {Promise<number>} */
+function ended(/** @type {import('node:child_process').ChildProcess} */ app) {
+  return new Promise((resolve, reject) => {
+    app.on('error', reject)
+    app.on('exit', (code) => resolve(code ?? 1))
+  })
+}

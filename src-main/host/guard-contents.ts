@@ -1,0 +1,15 @@
+import { app } from 'electron'
+import { installContextMenu } from './context-menu'
+import { guardNavigation } from './navigation-guard'
+import { guardNewWindows } from './new-window-guard'
+import { guardWebviews } from './webview-guard'
+
+/** Applies to every page there will ever be, whoever creates it. */
+export function guardContents(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    guardNavigation(contents)
+    guardNewWindows(contents)
+    guardWebviews(contents)
+    installContextMenu(contents)
+  })
+}

@@ -1,0 +1,69 @@
+import { type AttemptDraft, emptyAttemptDraft, fileAttemptDraft } from './attempt-draft'
+import type { AttemptPlan, AttemptPorts } from './attempt-plan'
+import type { RuntimeCandidate } from './runtime-candidate'
+import type { GenerateObserver } from './runtime-port'
+
+const SAVED_EVERY_MS = 1000
+
+export interface AnswerDraft {
+  readonly observer: GenerateObserver
+  firstTokenMs(): number | null
+  /** Starts the next piece of the answer. Returns what will have arrived of it. */
+  begin(): () => string
+  /** Stops saving. What was saved is discarded with the result that replaces it. */
+  close(): Promise<void>
+}
+
+/** Follows an answer as it arrives: shown at once, saved once a second, stored nowhere else. */
+export function openAnswerDraft(
+  { identity }: AttemptPlan,
+  candidate: RuntimeCandidate,
+  { drafts, live, clock, timer }: AttemptPorts,
+): AnswerDraft {
+  let draft: AttemptDraft = {
+    ...emptyAttemptDraft(identity),
+    runtime: candidate['runtime/ref'],
+    model: candidate['model.binding/ref'],
+    verdict: candidate.verdict,
+  }
+  let unsaved = false
+  let saving: Promise<unknown> = Promise.resolve()
+  let firstTokenMs: number | null = null
+  let begunAt = 0
+  const stop = timer.every(SAVED_EVERY_MS, () => {
+    if (!unsaved) return
+    unsaved = false
+    // A draft that cannot be saved costs what it held after a crash; the answer itself goes on.
+    saving = saving.then(() => drafts.save(fileAttemptDraft(draft))).catch(() => undefined)
+  })
+  return {
+    observer: {
+      delta(given) {
+        const isNewPiece = given.type === 'text' && begunAt > 0 && draft.text.length === begunAt
+        // Between two pieces there were tools; without a break the words on both sides would run together.
+        const delta = isNewPiece ? { ...given, text: `\n\n${given.text}` } : given
+        if (firstTokenMs === null) {
+          firstTokenMs = clock.elapsedMs()
+          live.stage(identity, 'answering')
+        }
+        draft =
+          delta.type === 'text'
+            ? { ...draft, text: draft.text + delta.text }
+            : { ...draft, reasoning: draft.reasoning + delta.text }
+        unsaved = true
+        live.delta(identity, delta)
+      },
+      progress: ({ stage, fraction }) => live.stage(identity, stage, fraction),
+    },
+    firstTokenMs: () => firstTokenMs,
+    begin() {
+      const from = draft.text.length
+      begunAt = from
+      return () => draft.text.slice(from).trimStart()
+    },
+    async close() {
+      stop()
+      await saving
+    },
+  }
+}

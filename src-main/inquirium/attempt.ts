@@ -1,0 +1,56 @@
+import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
+import type { AttemptPlan, AttemptPorts } from './attempt-plan'
+import { type Choice, chooseForAttempt } from './choose-for-attempt'
+import { type DecisionLog, openDecisionLog } from './decision-log'
+import { type AttemptEnding, endAttempt, unasked } from './end-attempt'
+import { generateAnswer } from './generate-answer'
+import type { CommitOutcome } from './journal'
+import { cancelled, denied, failed, unavailable } from './unanswered'
+
+export interface EndedAttempt {
+  readonly result: InquiryResult
+  readonly commit: CommitOutcome
+}
+
+/** Runs one attempt to its one result, also when a bug cuts it short: the bug is reported, and the result says so. */
+export async function runAttempt(plan: AttemptPlan, ports: AttemptPorts, signal: AbortSignal): Promise<EndedAttempt> {
+  const { mode } = plan.settings
+  const log = openDecisionLog(plan.identity, { mode, classification: plan.classification }, ports)
+  const ending = await carryOut(plan, ports, log, signal).catch((cause: unknown) => {
+    ports.onBug(cause)
+    return unasked(failed(plan, 'internal-error'))
+  })
+  return endAttempt(plan, ending, log, ports)
+}
+
+async function carryOut(
+  plan: AttemptPlan,
+  ports: AttemptPorts,
+  log: DecisionLog,
+  signal: AbortSignal,
+): Promise<AttemptEnding> {
+  const startedMs = ports.clock.elapsedMs()
+  const choice = await chooseForAttempt(plan, ports, log, signal)
+  const selectionMs = ports.clock.elapsedMs() - startedMs
+  const ending = await answer(plan, choice, ports, log, signal)
+  return { ...ending, timing: { 'selection/ms': selectionMs, ...ending.timing } }
+}
+
+async function answer(
+  plan: AttemptPlan,
+  choice: Choice,
+  ports: AttemptPorts,
+  log: DecisionLog,
+  signal: AbortSignal,
+): Promise<AttemptEnding> {
+  switch (choice.kind) {
+    case 'cancelled':
+      return unasked(cancelled(plan))
+    case 'denied':
+      return unasked(denied(plan, choice.reason))
+    case 'unavailable':
+      return unasked(unavailable(plan, choice.reason, choice.rejections))
+    case 'chosen':
+      return generateAnswer(plan, choice, ports, log, signal)
+  }
+}

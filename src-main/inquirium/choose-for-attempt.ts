@@ -1,0 +1,142 @@
+import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
+import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
+import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
+import type { AttemptPlan, AttemptPorts } from './attempt-plan'
+import type { DecisionLog } from './decision-log'
+import { isAttested } from './locality'
+import { isChosen, type Wanted } from './reject-candidate'
+import type { RuntimeCandidate } from './runtime-candidate'
+import { type Rejection, type Selection, selectRuntime } from './select-runtime'
+
+export type Choice =
+  | { readonly kind: 'chosen'; readonly candidate: RuntimeCandidate; readonly policy: GeneratePolicy }
+  | {
+      readonly kind: 'unavailable'
+      readonly reason: OutcomeReason<'handler-unavailable'>
+      readonly rejections: readonly Rejection[]
+    }
+  | { readonly kind: 'denied'; readonly reason: OutcomeReason<'denied'> }
+  | { readonly kind: 'cancelled' }
+
+/** Chooses who answers, checking a baseline runtime first when its report is missing or due. */
+export async function chooseForAttempt(
+  plan: AttemptPlan,
+  { runtimes, conformance, live, clock }: AttemptPorts,
+  log: DecisionLog,
+  signal: AbortSignal,
+): Promise<Choice> {
+  live.stage(plan.identity, 'selecting')
+  const candidates = await runtimes.candidates(signal)
+  if (signal.aborted) return { kind: 'cancelled' }
+  const wanted = wantedBy(plan, candidates, conformance)
+  if (wanted === null) return { kind: 'denied', reason: 'configuration-refused' }
+  let selection = selectRuntime(candidates, wanted)
+  const checked = new Set<RuntimeCandidate>()
+  while (selection.kind === 'check-first' && !checked.has(selection.candidate)) {
+    checked.add(selection.candidate)
+    const startedMs = clock.elapsedMs()
+    live.stage(plan.identity, 'checking-runtime', 0)
+    const onProgress = (fraction: number) => live.stage(plan.identity, 'checking-runtime', fraction)
+    const report = await conformance.check(selection.candidate, onProgress, signal)
+    await log.take({
+      kind: 'conformance',
+      outcome: report === null ? 'cancelled' : report.result,
+      'reason/code': selection.reason,
+      provenance: 'host-policy',
+      refs: refsOf(selection.candidate),
+      counts: { 'duration/ms': Math.round(clock.elapsedMs() - startedMs) },
+    })
+    if (report === null || signal.aborted) return { kind: 'cancelled' }
+    selection = selectRuntime(candidates, wanted)
+  }
+  return conclude(plan, selection, wanted, log)
+}
+
+async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted, log: DecisionLog): Promise<Choice> {
+  if (selection.kind === 'denied') {
+    await log.take({
+      kind: 'runtime-selection',
+      outcome: 'none',
+      'reason/code': selection.reason,
+      provenance: 'host-policy',
+    })
+    return selection
+  }
+  const passedOver = selection.rejections.map(({ candidate, reason }) => ({
+    'runtime/ref': candidate['runtime/ref'],
+    'model.binding/ref': candidate['model.binding/ref'],
+    'reason/code': reason,
+  }))
+  if (selection.kind !== 'selected') {
+    await log.take({
+      kind: 'runtime-selection',
+      outcome: 'none',
+      'reason/code': selection.reason,
+      provenance: 'host-policy',
+      'passed-over': passedOver.slice(0, 64),
+    })
+    return { kind: 'unavailable', reason: selection.reason, rejections: selection.rejections }
+  }
+  const { candidate } = selection
+  await log.take({
+    kind: 'runtime-selection',
+    outcome: 'use-runtime',
+    'reason/code': plan.choice === null ? 'built-in-runtime' : 'operator-choice',
+    provenance: plan.choice === null ? 'host-policy' : 'operator-approved',
+    refs: refsOf(candidate),
+    'passed-over': passedOver.slice(0, 64),
+  })
+  await log.take({
+    kind: 'locality-verdict',
+    outcome: candidate.verdict.verdict,
+    'reason/code': candidate.verdict.evidence[0]?.code ?? 'server-unknown',
+    provenance: 'host-policy',
+    refs: refsOf(candidate),
+    counts: { 'item/count': candidate.verdict.evidence.length },
+  })
+  return { kind: 'chosen', candidate, policy: policyOf(plan, candidate, wanted.policy.trust_mode) }
+}
+
+/** A session is baseline until the operator enables tools for it, or picks something outside the profile. */
+function wantedBy(
+  plan: AttemptPlan,
+  candidates: readonly RuntimeCandidate[],
+  conformance: AttemptPorts['conformance'],
+) {
+  const { mode, modeKeyed } = plan.settings
+  const floor = resolveRigor('locality_floor', mode, modeKeyed)
+  if (floor.outcome === 'misconfigured') return null
+  const picked = candidates.find((candidate) => isChosen(candidate, plan.choice))
+  const isInProfile =
+    plan.tools.length === 0 &&
+    (picked === undefined || (isAttested(picked.verdict.verdict) && picked.transport !== 'command_stdio'))
+  const isTrusted = picked === undefined || isAttested(picked.verdict.verdict)
+  const wanted: Wanted = {
+    operation: 'generate',
+    policy: { locality: 'local_only', trust_mode: isTrusted ? 'strict_local' : 'operator_attested' },
+    classification: plan.classification,
+    localityFloor: floor.value,
+    choice: plan.choice,
+    baselineStatus: isInProfile ? (candidate) => conformance.status(candidate) : null,
+  }
+  return wanted
+}
+
+function policyOf(
+  plan: AttemptPlan,
+  { hasTools }: RuntimeCandidate,
+  trustMode: GeneratePolicy['trust_mode'],
+): GeneratePolicy {
+  return {
+    locality: 'local_only',
+    trust_mode: trustMode,
+    scope: plan.tools.length > 0 && hasTools ? 'assistant-session-and-tools' : 'assistant-session-only',
+    on_context_denied: 'fail_closed',
+    plurality: plan.settings.plurality,
+  }
+}
+
+export const refsOf = (candidate: RuntimeCandidate) => ({
+  'runtime/ref': candidate['runtime/ref'],
+  'model.binding/ref': candidate['model.binding/ref'],
+})

@@ -1,0 +1,196 @@
+import type { InquiryTurn } from '../../src-shared/inquirium/inquiry-turn'
+import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import type { ResultRef, SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
+import { pathTo } from '../../src-shared/projection/conversation-path'
+import { getEntry } from '../../src-shared/projection/persistent-map'
+import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
+import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { runAttempt } from './attempt'
+import { emptyAttemptDraft, fileAttemptDraft } from './attempt-draft'
+import { type AttemptIdentity, newAttempt } from './attempt-identity'
+import type { AttemptPorts, HostSettings } from './attempt-plan'
+import type { CommitRefusal } from './journal'
+import { createSequence } from './one-after-another'
+import { createPermissionBook } from './permission-book'
+import type { RuntimeChoice } from './reject-candidate'
+import { createSessionFolds } from './session-folds'
+
+export interface CoordinatorPorts extends Omit<AttemptPorts, 'permissions'> {
+  /** Read anew for every attempt, so that a change holds from the next one on. */
+  settings(): HostSettings
+}
+
+/** What the operator says. The session is theirs to name; everything else about the attempt is the host's. */
+export interface Submission {
+  readonly session: SessionRef
+  readonly turn: TurnId
+  readonly parent: ResultRef | null
+  readonly text: string
+  readonly attachments: InquiryTurn['attachments']
+}
+
+export interface Receipt {
+  readonly session: SessionRef
+  readonly turn: TurnId
+}
+
+export type Refusal =
+  | { readonly ok: false; readonly code: 'already-answering' | 'unknown-turn' | 'unknown-result' | 'turn-id-taken' }
+  | { readonly ok: false; readonly code: 'not-recorded'; readonly refusal: CommitRefusal }
+
+export type Submitted = { readonly ok: true; readonly receipt: Receipt } | Refusal
+
+export interface Coordinator {
+  submit(submission: Submission): Promise<Submitted>
+  /** Adds an attempt to a turn that was already answered; nothing is replaced. */
+  regenerate(session: SessionRef, turn: TurnId, choice: RuntimeChoice | null): Promise<Submitted>
+  /** Stops the attempt of a session, if there is one, and resolves when it has ended. What had arrived is kept. */
+  stop(session: SessionRef, reason?: OutcomeReason<'cancelled'>): Promise<void>
+  isAnswering(session: SessionRef): boolean
+  /** Resolves when no attempt is running. */
+  idle(): Promise<void>
+  /** Ends every attempt with an honest record; nothing starts afterwards. */
+  close(): Promise<void>
+}
+
+interface Running {
+  readonly controller: AbortController
+  reason: OutcomeReason<'cancelled'>
+  done: Promise<void>
+}
+
+/** One per participant: takes what the operator says and sees every attempt to its one result. */
+export function createCoordinator(participant: ParticipantRef, ports: CoordinatorPorts): Coordinator {
+  const { journal, transcript, clock, ids, live } = ports
+  const folds = createSessionFolds(transcript)
+  const attemptPorts = { ...ports, permissions: createPermissionBook(transcript) }
+  const running = new Map<SessionRef, Running>()
+  const inOrder = createSequence<SessionRef>()
+  let isClosed = false
+
+  function begin(identity: AttemptIdentity, choice: RuntimeChoice | null) {
+    const { session } = identity
+    const entry: Running = {
+      controller: new AbortController(),
+      reason: 'operator-cancelled',
+      done: Promise.resolve(),
+    }
+    entry.done = attempt(identity, choice, entry)
+      // Its draft is still there, so that the next start can end it.
+      .catch((cause: unknown) => {
+        ports.onBug(cause)
+        live.ended(identity, null)
+      })
+      .finally(() => running.delete(session))
+    running.set(session, entry)
+  }
+
+  async function attempt(identity: AttemptIdentity, choice: RuntimeChoice | null, entry: Running): Promise<void> {
+    const state = await folds.read(identity.session)
+    const session = getEntry(state.sessions, identity.session)
+    const turn = getEntry(state.turns, identity.turn)
+    if (!session || !turn) return live.ended(identity, null)
+    const settings = ports.settings()
+    const plan = {
+      identity,
+      turn,
+      path: pathTo(state, turn.turn['parent/ref']),
+      classification: turn.turn.classification,
+      instructions: session.instructions,
+      parameters: session.parameters,
+      choice: choice ?? session.runtime ?? settings.defaultRuntime,
+      tools: session.tools,
+      settings,
+      cancelReason: () => entry.reason,
+    }
+    const { commit } = await runAttempt(plan, attemptPorts, entry.controller.signal)
+    live.ended(identity, commit.outcome === 'refused' ? commit : null)
+  }
+
+  async function submit({ session, turn, parent, text, attachments }: Submission): Promise<Submitted> {
+    const known = await transcript.find(turn)
+    if (known) return repeated(known.fact, { session, turn, text })
+    if (isClosed) return closed
+    if (running.has(session)) return { ok: false, code: 'already-answering' }
+    const state = await folds.read(session)
+    if (parent !== null && !getEntry(state.results, parent)) return { ok: false, code: 'unknown-result' }
+    const shared = {
+      'participant/ref': participant,
+      'session/ref': session,
+      'time/at': clock.now(),
+      classification: 'personal',
+    } as const
+    const opened = getEntry(state.sessions, session)
+      ? []
+      : [fileFact(session, { ...shared, schema: 'inquirium.inquiry-session.v1', event: 'opened' })]
+    const said = fileFact(turn, {
+      ...shared,
+      schema: 'inquirium.inquiry-turn.v1',
+      'turn/id': turn,
+      'parent/ref': parent,
+      text,
+      attachments,
+      'idempotency/key': turn,
+    })
+    return start([...opened, said], { session, turn }, null)
+  }
+
+  async function regenerate(session: SessionRef, turn: TurnId, choice: RuntimeChoice | null): Promise<Submitted> {
+    if (isClosed) return closed
+    if (running.has(session)) return { ok: false, code: 'already-answering' }
+    const state = await folds.read(session)
+    return getEntry(state.turns, turn) ? start([], { session, turn }, choice) : { ok: false, code: 'unknown-turn' }
+  }
+
+  /** What was said and the draft of its attempt are recorded together: from here on there will be a result. */
+  async function start(
+    facts: readonly FactFiling[],
+    receipt: Receipt,
+    choice: RuntimeChoice | null,
+  ): Promise<Submitted> {
+    const identity = newAttempt({ participant, ...receipt }, ids, clock)
+    const outcome = await journal.commit({
+      expected: 'anywhere',
+      facts,
+      traces: [],
+      saveDrafts: [fileAttemptDraft(emptyAttemptDraft(identity))],
+    })
+    if (outcome.outcome === 'refused') return { ok: false, code: 'not-recorded', refusal: outcome }
+    begin(identity, choice)
+    return { ok: true, receipt }
+  }
+
+  async function stop(session: SessionRef, reason: OutcomeReason<'cancelled'>): Promise<void> {
+    const entry = running.get(session)
+    if (!entry) return
+    // Whoever stops it first says why.
+    if (!entry.controller.signal.aborted) entry.reason = reason
+    entry.controller.abort()
+    await entry.done
+  }
+
+  return {
+    submit: (submission) => inOrder(submission.session, () => submit(submission)),
+    regenerate: (session, turn, choice) => inOrder(session, () => regenerate(session, turn, choice)),
+    stop: (session, reason = 'operator-cancelled') => stop(session, reason),
+    isAnswering: (session) => running.has(session),
+    async idle() {
+      while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done))
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([...running.keys()].map((session) => stop(session, 'app-closing')))
+      await this.idle()
+    },
+  }
+}
+
+const closed: Submitted = { ok: false, code: 'not-recorded', refusal: { outcome: 'refused', code: 'closed' } }
+
+/** A submission sent twice is one; the same id with other words is a mistake of the sender. */
+function repeated(fact: TranscriptFact | null, sent: Receipt & { readonly text: string }): Submitted {
+  const same =
+    fact?.schema === 'inquirium.inquiry-turn.v1' && fact['session/ref'] === sent.session && fact.text === sent.text
+  return same ? { ok: true, receipt: { session: sent.session, turn: sent.turn } } : { ok: false, code: 'turn-id-taken' }
+}

@@ -1,0 +1,88 @@
+import type { CaveatCode } from '../../src-shared/inquirium/epistemic'
+import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import { type AnswerDraft, openAnswerDraft } from './answer-draft'
+import type { AttemptPlan, AttemptPorts } from './attempt-plan'
+import type { Choice } from './choose-for-attempt'
+import { type Conversed, converse } from './converse'
+import type { DecisionLog } from './decision-log'
+import { type AttemptEnding, unasked } from './end-attempt'
+import { openGeneration } from './generation'
+import { hostWords } from './host-templates'
+import { offerTools } from './offer-tools'
+import { readTurnFacts } from './read-turn-facts'
+import { openTurnState } from './turn-state'
+import { denied, failed, invalid, withCause } from './unanswered'
+
+type Chosen = Extract<Choice, { kind: 'chosen' }>
+
+/** Has the chosen runtime answer, with the tools of the session where there are any. */
+export async function generateAnswer(
+  plan: AttemptPlan,
+  chosen: Chosen,
+  ports: AttemptPorts,
+  log: DecisionLog,
+  signal: AbortSignal,
+): Promise<AttemptEnding> {
+  const runtime = ports.runtimes.runtime(chosen.candidate['runtime/ref'])
+  const { mode, plurality, classKeyed, modeKeyed } = plan.settings
+  const words = hostWords({ tier: plan.classification, mode, plurality }, classKeyed, modeKeyed)
+  if (!words.ok) return unasked(denied(plan, 'configuration-refused'))
+  if (runtime === null) return unasked(failed(plan, 'internal-error'))
+  for (const { axis, variant } of words.resolutions) {
+    await log.take({
+      kind: 'configuration-resolution',
+      outcome: 'resolved',
+      'reason/code': 'prompt-template',
+      provenance: 'host-policy',
+      refs: { 'configuration/axis': axis, 'configuration/variant': variant },
+    })
+  }
+  const tools = await offerTools(plan, chosen.candidate, ports, log, signal)
+  const draft = openAnswerDraft(plan, chosen.candidate, ports)
+  const definitions = tools.map(({ definition }) => definition)
+  const generation = openGeneration(
+    { plan, ...chosen, runtime, hostWords: words.text, tools: definitions, draft },
+    ports,
+    log,
+    signal,
+  )
+  const askedMs = ports.clock.elapsedMs()
+  const converseWithTools = async (): Promise<Conversed> => {
+    const state = openTurnState(await readTurnFacts(ports.transcript, plan.identity))
+    const { candidate } = chosen
+    return converse(generation, { plan, ports, log, state, candidate, tools, prompt: generation.prompt }, signal)
+  }
+  const plainly = async (): Promise<Conversed> => ({
+    response: await generation.ask([], 'none'),
+    hasUsedTools: false,
+  })
+  const { response, hasUsedTools } = await (tools.length > 0 ? converseWithTools() : plainly()).finally(draft.close)
+  const { leftOut } = generation.shape()
+  const caveats: CaveatCode[] = [
+    ...(leftOut > 0 ? (['window-overflow'] as const) : []),
+    ...(hasUsedTools ? (['tool-results-used'] as const) : []),
+  ]
+  return {
+    ...generation.shape(),
+    policy: chosen.policy,
+    hasTools: tools.length > 0,
+    caveats,
+    response: withCause(plan, withSomethingSaid(plan, response)),
+    timing: timingOf(draft, askedMs, ports.clock.elapsedMs()),
+  }
+}
+
+/** An answer in which nothing is said is none. */
+function withSomethingSaid(plan: AttemptPlan, response: GenerateResponse): GenerateResponse {
+  const isEmpty =
+    response.outcome === 'completed' &&
+    !response.output.some((part) => part.type === 'text' || part.type === 'structured')
+  return isEmpty ? invalid(plan, 'output-empty') : response
+}
+
+function timingOf(draft: AnswerDraft, askedMs: number, endedMs: number) {
+  const firstMs = draft.firstTokenMs()
+  return firstMs === null
+    ? { 'stream/ms': endedMs - askedMs }
+    : { 'first-token/ms': firstMs - askedMs, 'stream/ms': endedMs - firstMs }
+}

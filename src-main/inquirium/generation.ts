@@ -1,0 +1,117 @@
+import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
+import { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
+import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
+import type { ToolDefinition } from '../../src-shared/inquirium/tool-definition'
+import type { AnswerDraft } from './answer-draft'
+import type { AttemptPlan, AttemptPorts } from './attempt-plan'
+import { buildPrompt, type Prompt } from './build-prompt'
+import type { DecisionLog } from './decision-log'
+import type { RuntimeCandidate } from './runtime-candidate'
+import type { Runtime } from './runtime-port'
+import type { PromptWindow } from './tool-scene'
+import { tokensIn } from './turn-record'
+import { failed, invalid } from './unanswered'
+
+const MOST_ANSWER_TOKENS = 1024
+
+/** What was asked of the runtime, as the trace of the attempt tells it. */
+export interface AskedShape {
+  readonly messages: number
+  readonly approximateInput: number
+  readonly leftOut: number
+}
+
+export interface Generation {
+  /** Asks the chosen runtime to go on from here. Every outcome is a value. */
+  ask(later: readonly RequestTurn[], toolChoice: 'auto' | 'none'): Promise<GenerateResponse>
+  prompt(later: readonly RequestTurn[], window: PromptWindow): Prompt
+  /** Of the request last made. */
+  shape(): AskedShape
+}
+
+export interface GenerationContext {
+  readonly plan: AttemptPlan
+  readonly candidate: RuntimeCandidate
+  readonly runtime: Runtime
+  readonly policy: GeneratePolicy
+  readonly hostWords: string
+  readonly tools: readonly ToolDefinition[]
+  readonly draft: AnswerDraft
+}
+
+/** The conversation of one attempt with its runtime. */
+export function openGeneration(
+  { plan, candidate, runtime, policy, hostWords, tools, draft }: GenerationContext,
+  ports: AttemptPorts,
+  log: DecisionLog,
+  signal: AbortSignal,
+): Generation {
+  const { windowTokens } = candidate
+  const answerTokens =
+    plan.parameters.max_tokens ?? Math.min(MOST_ANSWER_TOKENS, Math.floor((windowTokens ?? 4096) / 2))
+  const toolTokens = tools.length === 0 ? 0 : tokensIn(JSON.stringify(tools).length)
+  let shape: AskedShape = { messages: 0, approximateInput: 0, leftOut: 0 }
+  let cut = 0
+
+  const prompt: Generation['prompt'] = (later, window) =>
+    buildPrompt({
+      hostWords,
+      instructions: window.instructions ?? plan.instructions,
+      path: plan.path,
+      turn: plan.turn,
+      later,
+      budget: window.windowTokens === null ? null : window.windowTokens - window.answerTokens - toolTokens,
+    })
+
+  async function traceLoss(made: Extract<Prompt, { ok: true }>): Promise<void> {
+    if (made.leftOut > shape.leftOut) await log.take(drop('window-exceeded', made.leftOut))
+    if (made.cut > cut) await log.take(drop('tool-result-too-long', made.cut))
+    cut = Math.max(cut, made.cut)
+  }
+
+  return {
+    prompt,
+    shape: () => shape,
+    async ask(later, toolChoice) {
+      const made = prompt(later, { windowTokens, answerTokens })
+      if (!made.ok) return invalid(plan, made.code)
+      await traceLoss(made)
+      shape = {
+        messages: made.turns.length,
+        approximateInput: made.tokens,
+        leftOut: Math.max(shape.leftOut, made.leftOut),
+      }
+      const request = GenerateRequest.safeParse({
+        schema: 'inquirium.generate.request.v1',
+        operation: 'generate',
+        'operation/id': plan.identity.operation,
+        turns: made.turns,
+        classification: plan.classification,
+        parameters: { ...plan.parameters, max_tokens: answerTokens },
+        policy,
+        ...(tools.length === 0 ? {} : { tools, tool_choice: toolChoice }),
+      })
+      if (!request.success) return invalid(plan, 'request-malformed')
+      const call = { request: request.data, candidate, 'trace/ref': plan.identity.trace }
+      ports.live.stage(plan.identity, 'waiting')
+      const text = draft.begin()
+      const raw = await runtime.generate(call, draft.observer, signal).catch((cause: unknown) => {
+        ports.onBug(cause)
+        return failed(plan, 'internal-error', text())
+      })
+      const response = GenerateResponse.safeParse(raw)
+      return response.success ? response.data : failed(plan, 'runtime-error', text())
+    },
+  }
+}
+
+function drop(reason: string, count: number) {
+  return {
+    kind: 'context-decision',
+    outcome: 'drop',
+    'reason/code': reason,
+    provenance: 'host-policy',
+    counts: { 'item/count': count },
+  } as const
+}

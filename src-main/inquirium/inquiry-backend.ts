@@ -1,0 +1,129 @@
+import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
+import { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import type { JsonValue } from '../../src-shared/inquirium/json-value'
+import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
+import type { BackendFailure } from '../../src-shared/inquiry/backend-failure'
+import { createInquirySchema, type InquirySchema } from '../../src-shared/inquiry/create-inquiry-schema'
+import { refsOf } from './choose-for-attempt'
+import { type DecisionLog, openDecisionLog } from './decision-log'
+import type { QuestionConfiguration } from './inquiry-configuration'
+import { chooseInquiryModel, type InquiryModel } from './inquiry-model'
+import type { Asking } from './inquiry-record'
+import { inquiryTurn, repairTurns } from './inquiry-words'
+import { type InquiryTarget, resolveTarget } from './model-target'
+import { readModelAnswer, textOf } from './read-model-answer'
+import type { RegisteredTool } from './tool-port'
+import type { ToolScene } from './tool-scene'
+
+const MOST_ANSWER_TOKENS = 8192
+
+/** A call that waits for an answer. */
+export interface PausedCall {
+  readonly id: string
+  readonly tool: RegisteredTool
+  /** Its place among the calls of its cycle. */
+  readonly order: number
+  /** What was called in this turn and what came of it so far, as a model may be shown it. */
+  exchange(question: string): readonly RequestTurn[]
+}
+
+export type ModelReply =
+  | { readonly kind: 'answered'; readonly answer: NonNullable<JsonValue> }
+  | { readonly kind: 'failed'; readonly failure: BackendFailure }
+
+/**
+ * Has a model answer a question, on a copy of the conversation in which no inquiry ever occurs. It is an operation of
+ * its own, with its own decisions and without a result: what it says goes to the tool and nowhere else.
+ */
+export async function askModel(
+  asking: Asking,
+  question: QuestionConfiguration['target'],
+  call: PausedCall,
+  scene: ToolScene,
+  signal: AbortSignal,
+): Promise<ModelReply> {
+  const { plan, ports } = scene
+  const { participant, turn } = plan.identity
+  const context = { mode: plan.settings.mode, classification: plan.classification }
+  const operation = `op:${ports.ids.next()}`
+  const log = openDecisionLog({ participant, turn, operation }, context, ports)
+  const created = createInquirySchema(asking.question.answer_type)
+  if (created.kind === 'refused') return failed('other')
+  const { conversation, assistant, providers } = plan.settings.inquiry
+  const layers = { question, inquiry: conversation.inquiry.assistant, assistant }
+  const target = resolveTarget(layers, providers.llm.aliases)
+  const model = await chooseInquiryModel(target.model, scene, log, signal)
+  if (signal.aborted) return failed('cancelled')
+  if (model === null) return failed('provider')
+
+  const opening = model.candidate.hasTools ? call.exchange(asking.question.text) : []
+  const turns = [...opening, inquiryTurn(asking)]
+  const ask = (later: readonly RequestTurn[]) =>
+    generate(later, { ...model, target, operation, schema: created.schema }, scene, log, signal)
+  const first = await ask(turns)
+  const read = readReply(first, asking, scene)
+  if (read.kind !== 'unreadable') return read
+  const second = readReply(await ask([...turns, ...repairTurns(read.said, read.misfit)]), asking, scene)
+  if (second.kind !== 'unreadable') return second
+  return failed(second.misfit === null ? 'missing-structured-data' : 'answer-extraction')
+}
+
+function readReply(response: GenerateResponse | null, { question }: Asking, { ports }: ToolScene) {
+  if (response?.outcome === 'cancelled') return failed('cancelled')
+  if (response?.outcome !== 'completed') return failed('provider')
+  const read = readModelAnswer(response.output, question.answer_type, ports.validate)
+  if (read.kind === 'fits') return { kind: 'answered', answer: read.answer } as const
+  const misfit = read.kind === 'misfit' ? read.misfit : null
+  return { kind: 'unreadable', said: textOf(response.output), misfit } as const
+}
+
+interface Request extends InquiryModel {
+  readonly target: InquiryTarget
+  readonly operation: string
+  readonly schema: InquirySchema
+}
+
+async function generate(
+  later: readonly RequestTurn[],
+  { candidate, policy, target, operation, schema }: Request,
+  scene: ToolScene,
+  log: DecisionLog,
+  signal: AbortSignal,
+): Promise<GenerateResponse | null> {
+  const { plan, ports } = scene
+  const { windowTokens } = candidate
+  const answerTokens =
+    target.parameters.max_tokens ?? Math.min(MOST_ANSWER_TOKENS, Math.floor((windowTokens ?? 4096) / 2))
+  const instructions = target.systemPrompt === null ? {} : { instructions: target.systemPrompt }
+  const prompt = scene.prompt(later, { windowTokens, answerTokens, ...instructions })
+  const runtime = ports.runtimes.runtime(candidate['runtime/ref'])
+  const request = GenerateRequest.safeParse({
+    schema: 'inquirium.generate.request.v1',
+    operation: 'generate',
+    'operation/id': operation,
+    turns: prompt.ok ? prompt.turns : [],
+    classification: plan.classification,
+    parameters: { ...target.parameters, max_tokens: answerTokens },
+    policy,
+    // The tools stay in view, so that the model reads the conversation as it was, and may call none of them.
+    ...(candidate.hasTools ? { tools: scene.tools.map(({ definition }) => definition), tool_choice: 'none' } : {}),
+    response_format: { type: 'json-schema', schema },
+  })
+  if (!request.success || runtime === null) return null
+  const call = { request: request.data, candidate, 'trace/ref': plan.identity.trace }
+  const raw = await runtime.generate(call, { delta: () => undefined, progress: () => undefined }, signal)
+  const response = GenerateResponse.safeParse(raw)
+  await log.take({
+    kind: 'generation',
+    outcome: response.success ? response.data.outcome : 'failed',
+    'reason/code': response.success ? reasonOf(response.data) : 'response-malformed',
+    provenance: response.data?.outcome === 'completed' ? 'model-produced' : 'host-policy',
+    refs: refsOf(candidate),
+  })
+  return response.success ? response.data : null
+}
+
+const reasonOf = (response: GenerateResponse) =>
+  response.outcome === 'completed' ? (response.diagnostics.finish_reason ?? 'unknown') : response['reason/code']
+
+const failed = (failure: BackendFailure) => ({ kind: 'failed', failure }) as const

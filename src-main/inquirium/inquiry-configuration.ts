@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { GenerateParameters } from '../../src-shared/inquirium/generate-parameters'
+import { JsonObject, JsonValue } from '../../src-shared/inquirium/json-value'
+import { BoundedText } from '../../src-shared/inquirium/primitives'
+import { ToolName } from '../../src-shared/inquirium/tool-name'
+import { PlainTitle, VisibleText } from '../../src-shared/inquirium/visible-text'
+import { QuestionId } from '../../src-shared/inquiry/inquiry-id'
+
+/** The one model name that is not the operator's to give: the session's own runtime and model. */
+export const INHERIT = 'inherit'
+
+const ModelId = BoundedText(512, 1)
+const Pattern = BoundedText(2_048, 1)
+
+const assistantFields = {
+  model: z.strictObject({ id: ModelId.optional(), parameters: GenerateParameters.optional() }).optional(),
+  system_prompt: VisibleText(100_000).optional(),
+}
+
+/** An assistant as one layer describes it; what it leaves open, the next layer says. */
+export const AssistantLayer = z.strictObject(assistantFields).refine(({ model }) => model?.id !== INHERIT, {
+  error: '"inherit" only makes sense in the target of a question; name a model here',
+  path: ['model', 'id'],
+})
+export type AssistantLayer = z.infer<typeof AssistantLayer>
+
+/** Who answers a question. A table means the assistant, with what it says put over the other layers. */
+const QuestionTarget = z.union([z.enum(['user', 'assistant']), z.strictObject(assistantFields)])
+
+export const QuestionConfiguration = z.strictObject({
+  target: QuestionTarget.default('user'),
+  /** Always answered with this, and nobody is asked. */
+  answer: JsonValue.refine((answer) => answer !== null, { error: 'null is no answer' }).optional(),
+  prompt_label: PlainTitle(120).optional(),
+})
+export type QuestionConfiguration = z.infer<typeof QuestionConfiguration>
+
+const Word = BoundedText(4_096)
+
+/** What makes a program of the operator a tool; without a command none of it means anything. */
+const localFields = {
+  description: BoundedText(8_192, 1).optional(),
+  input_schema: JsonObject.optional(),
+  options: JsonObject.optional(),
+  working_directory: BoundedText(4_096, 1).optional(),
+  environment: z.record(BoundedText(256, 1), Word).optional(),
+  timeout_seconds: z.int().min(1).max(3_600).optional(),
+}
+
+/** One `[conversation.tools.<tool>]`: a program that is a tool, and for every tool whether it runs and who answers it. */
+export const ToolConfiguration = z
+  .strictObject({
+    ...localFields,
+    command: z
+      .union([BoundedText(4_096, 1).transform((program) => [program]), z.array(Word).min(1).max(64)])
+      .optional(),
+    run: z.enum(['ask', 'unattended', 'skip']).default('ask'),
+    deny: z.array(Pattern).max(256).default([]),
+    ask: z.array(Pattern).max(256).default([]),
+    allow: z.array(Pattern).max(256).default([]),
+    questions: z.record(QuestionId, QuestionConfiguration).default({}),
+  })
+  .superRefine((tool, context) => {
+    if (tool.command !== undefined) return
+    for (const field of Object.keys(localFields)) {
+      if (field in tool) context.addIssue({ code: 'custom', message: 'only goes with a command', path: [field] })
+    }
+  })
+export type ToolConfiguration = z.infer<typeof ToolConfiguration>
+
+const Alias = z
+  .string()
+  .max(64)
+  .regex(/^[^/]+$/, { error: 'the name of an alias holds no slash' })
+
+/** Another alias, or `"<runtime>/<model>"`. */
+export const ModelAliases = z.record(Alias, ModelId).refine((aliases) => !Object.hasOwn(aliases, INHERIT), {
+  error: '"inherit" is reserved: it means the model of the session itself; give the alias another name',
+  path: [INHERIT],
+})
+export type ModelAliases = z.infer<typeof ModelAliases>
+
+/** The keys of the configuration that say who answers the questions of tools, and what tools may do. */
+export const InquiryConfiguration = z.strictObject({
+  conversation: z
+    .strictObject({
+      tools: z.record(ToolName, ToolConfiguration).default({}),
+      inquiry: z.strictObject({ assistant: AssistantLayer.default({}) }).default({ assistant: {} }),
+    })
+    .default({ tools: {}, inquiry: { assistant: {} } }),
+  assistant: AssistantLayer.default({}),
+  providers: z
+    .strictObject({ llm: z.strictObject({ aliases: ModelAliases.default({}) }).default({ aliases: {} }) })
+    .default({ llm: { aliases: {} } }),
+})
+export type InquiryConfiguration = z.infer<typeof InquiryConfiguration>
+
+const nothingConfigured: QuestionConfiguration = { target: 'user' }
+const toolNotConfigured: ToolConfiguration = { run: 'ask', deny: [], ask: [], allow: [], questions: {} }
+
+export function toolConfiguration({ conversation }: InquiryConfiguration, tool: string): ToolConfiguration {
+  return Object.hasOwn(conversation.tools, tool) ? (conversation.tools[tool] ?? toolNotConfigured) : toolNotConfigured
+}
+
+export function questionConfiguration(
+  configuration: InquiryConfiguration,
+  tool: string,
+  question: QuestionId,
+): QuestionConfiguration {
+  const { questions } = toolConfiguration(configuration, tool)
+  return Object.hasOwn(questions, question) ? (questions[question] ?? nothingConfigured) : nothingConfigured
+}
+
+/** Where in the configuration a question is settled, as the operator would look for it. */
+export const questionKey = (tool: string, question: string, field: 'answer' | 'target') =>
+  `conversation.tools.${tool}.questions.${question}.${field}`

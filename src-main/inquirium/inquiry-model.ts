@@ -1,0 +1,80 @@
+import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
+import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
+import { refsOf } from './choose-for-attempt'
+import type { DecisionLog } from './decision-log'
+import { isAttested } from './locality'
+import type { ModelName, ResolvedName } from './model-target'
+import type { RuntimeCandidate } from './runtime-candidate'
+import { selectRuntime } from './select-runtime'
+import type { ToolScene } from './tool-scene'
+
+export interface InquiryModel {
+  readonly candidate: RuntimeCandidate
+  readonly policy: GeneratePolicy
+}
+
+/** Finds the model an inquiry is configured for, under the same rules as any other; null when it may not be asked. */
+export async function chooseInquiryModel(
+  model: ResolvedName,
+  scene: ToolScene,
+  log: DecisionLog,
+  signal: AbortSignal,
+): Promise<InquiryModel | null> {
+  if (model.kind === 'refused') {
+    await log.take({
+      kind: 'configuration-resolution',
+      outcome: 'refused',
+      'reason/code': model.code,
+      provenance: 'host-policy',
+      refs: { 'configuration/key': 'providers.llm.aliases' },
+    })
+    return null
+  }
+  const candidate = model.kind === 'own' ? scene.candidate : await select(model, scene, signal)
+  await log.take({
+    kind: 'runtime-selection',
+    outcome: candidate === null ? 'none' : 'use-runtime',
+    'reason/code': candidate === null ? 'inquiry-model-not-available' : reasonFor(model),
+    provenance: 'host-policy',
+    ...(candidate === null ? {} : { refs: refsOf(candidate) }),
+  })
+  return candidate && { candidate, policy: policyFor(candidate, scene) }
+}
+
+const reasonFor = ({ kind }: ModelName) => (kind === 'own' ? 'model-of-the-session' : 'model-of-the-configuration')
+
+async function select(
+  { runtime, model }: Extract<ModelName, { kind: 'named' }>,
+  { plan, ports }: ToolScene,
+  signal: AbortSignal,
+): Promise<RuntimeCandidate | null> {
+  const floor = resolveRigor('locality_floor', plan.settings.mode, plan.settings.modeKeyed)
+  const candidates = await ports.runtimes.candidates(signal)
+  const named = candidates.find((candidate) => isCalled(candidate, runtime) && candidate.model === model)
+  if (named === undefined || floor.outcome === 'misconfigured') return null
+  const selection = selectRuntime(candidates, {
+    operation: 'generate',
+    policy: { locality: 'local_only', trust_mode: trustFor(named) },
+    classification: plan.classification,
+    localityFloor: floor.value,
+    choice: { 'runtime/ref': named['runtime/ref'], 'model.binding/ref': named['model.binding/ref'] },
+    baselineStatus: null,
+  })
+  return selection.kind === 'selected' ? selection.candidate : null
+}
+
+/** By the operator's name for it, or by the one the host made of it. */
+const isCalled = (candidate: RuntimeCandidate, name: string) =>
+  candidate.name === name || candidate['runtime/ref'] === `runtime/${name}`
+
+function policyFor(candidate: RuntimeCandidate, { plan }: ToolScene): GeneratePolicy {
+  return {
+    locality: 'local_only',
+    trust_mode: trustFor(candidate),
+    scope: candidate.hasTools ? 'assistant-session-and-tools' : 'assistant-session-only',
+    on_context_denied: 'fail_closed',
+    plurality: plan.settings.plurality,
+  }
+}
+
+const trustFor = ({ verdict }: RuntimeCandidate) => (isAttested(verdict.verdict) ? 'strict_local' : 'operator_attested')

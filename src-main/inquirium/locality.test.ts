@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EvidenceCode, type LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
+import { judgeAnswer, judgeLocality, trustAdmits } from './locality'
+
+const judged = (...codes: readonly EvidenceCode[]) => judgeLocality(codes.map((code) => ({ code })))
+
+const attested: LocalityVerdict = {
+  verdict: 'local-attested',
+  evidence: [{ code: 'cloud-disabled' }, { code: 'no-remote-host' }],
+  'time/checked-at': '2026-11-16T00:00:00Z',
+}
+
+describe('the locality verdict', () => {
+  it.each([
+    ['proven-in-process', ['runs-in-our-process-group']],
+    ['local-attested', ['model-file-on-this-machine', 'build-reported']],
+    ['local-attested', ['cloud-disabled', 'no-remote-host']],
+    ['loopback-unverified', []],
+    ['loopback-unverified', ['server-unknown']],
+    ['loopback-unverified', ['server-cannot-attest', 'operator-acknowledged']],
+    ['loopback-unverified', ['build-reported']],
+    ['loopback-unverified', ['no-remote-host', 'local-form-supported', 'no-remote-field-in-answer']],
+    ['remote-proxied', ['cloud-disabled', 'no-remote-host', 'cloud-model-name']],
+  ] as const)('is %s for %j', (verdict, codes) => {
+    expect(judged(...codes)).toBe(verdict)
+  })
+
+  it('is remote for any sign of a cloud, whatever else was attested', () => {
+    const sign = fc.constantFrom('cloud-model-name', 'remote-host-reported', 'remote-field-in-answer' as const)
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...EvidenceCode.options)), sign, (codes, remote) => {
+        expect(judged(...codes, remote as EvidenceCode)).toBe('remote-proxied')
+      }),
+    )
+  })
+
+  it('of an answer falls when the answer itself shows a remote field', () => {
+    const answer = judgeAnswer(attested, [{ code: 'remote-field-in-answer' }], '2026-11-16T00:00:01Z')
+    expect(answer.verdict).toBe('remote-proxied')
+    expect(judgeAnswer(attested, [{ code: 'no-remote-field-in-answer' }], '2026-11-16T00:00:01Z').verdict).toBe(
+      'local-attested',
+    )
+  })
+})
+
+describe('trust', () => {
+  it.each([
+    ['strict_local', 'loopback-unverified', true, false],
+    ['operator_attested', 'loopback-unverified', true, true],
+    ['operator_attested', 'loopback-unverified', false, false],
+    ['operator_attested', 'remote-proxied', true, false],
+    ['strict_local', 'local-attested', false, true],
+  ] as const)('%s with %s (acknowledged: %s) admits: %s', (mode, verdict, acknowledged, admits) => {
+    expect(trustAdmits(mode, verdict, acknowledged)).toBe(admits)
+  })
+})

@@ -1,0 +1,42 @@
+import type { EvidenceCode, LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
+import type { TrustMode } from '../../src-shared/inquirium/policy'
+
+export type Evidence = LocalityVerdict['evidence'][number]
+
+type Verdict = LocalityVerdict['verdict']
+
+const MOST_EVIDENCE = 16
+
+/** A single one of these settles it: something answers from elsewhere. */
+const REMOTE_SIGNS: readonly EvidenceCode[] = ['cloud-model-name', 'remote-host-reported', 'remote-field-in-answer']
+
+/** Either of these sets, whole, is as much as a server can attest. Anything less stays unverified. */
+const ATTESTATIONS: readonly (readonly EvidenceCode[])[] = [
+  ['model-file-on-this-machine', 'build-reported'],
+  ['cloud-disabled', 'no-remote-host'],
+]
+
+/** What the evidence amounts to. The address a runtime was reached at is no evidence and has no code. */
+export function judgeLocality(evidence: readonly Evidence[]): Verdict {
+  const codes = new Set(evidence.map(({ code }) => code))
+  if (REMOTE_SIGNS.some((sign) => codes.has(sign))) return 'remote-proxied'
+  if (codes.has('runs-in-our-process-group')) return 'proven-in-process'
+  const attested = ATTESTATIONS.some((needed) => needed.every((code) => codes.has(code)))
+  return attested ? 'local-attested' : 'loopback-unverified'
+}
+
+/** The verdict on one answer: the candidate's, judged again with what the answer itself showed. */
+export function judgeAnswer(candidate: LocalityVerdict, seen: readonly Evidence[], checkedAt: string): LocalityVerdict {
+  const evidence = [...candidate.evidence, ...seen]
+  return { verdict: judgeLocality(evidence), evidence: evidence.slice(-MOST_EVIDENCE), 'time/checked-at': checkedAt }
+}
+
+export function isAttested(verdict: Verdict): boolean {
+  return verdict === 'proven-in-process' || verdict === 'local-attested'
+}
+
+/** Whether a verdict is enough for a way of trusting; an unverified runtime also needs the operator's word. */
+export function trustAdmits(trustMode: TrustMode, verdict: Verdict, acknowledged: boolean): boolean {
+  if (isAttested(verdict)) return true
+  return trustMode === 'operator_attested' && verdict === 'loopback-unverified' && acknowledged
+}

@@ -1,0 +1,47 @@
+import type { PausedCall } from './inquiry-backend'
+import type { InquiryStop } from './inquiry-end'
+import { linkController } from './linked-controller'
+import { resolveInquiry } from './resolve-inquiry'
+import type { ToolAnswer, ToolInquiry, ToolRun } from './tool-port'
+import type { ToolScene } from './tool-scene'
+
+export interface OpenAsks {
+  readonly ask: ToolRun['ask']
+  /** Withdraws what the run left open when it ended, and waits until that is recorded. */
+  close(): Promise<void>
+  areRecorded(): boolean
+}
+
+/** The questions a tool asks in the middle of a run. They live no longer than the run does. */
+export function openAsks(call: PausedCall, scene: ToolScene, stop: InquiryStop): OpenAsks {
+  const { controller, unlink } = linkController(stop.signal)
+  const open = new Set<Promise<ToolAnswer>>()
+  const own: InquiryStop = {
+    signal: controller.signal,
+    cause: () => (stop.signal.aborted ? stop.cause() : 'withdrawn'),
+  }
+  let areRecorded = true
+
+  async function resolve(inquiry: ToolInquiry): Promise<ToolAnswer> {
+    const end = await resolveInquiry(inquiry, call, scene, own)
+    if (end.kind === 'answered') return end
+    if (end.kind === 'not-answered') return { kind: 'not-answered', reason: end.reason }
+    areRecorded = false
+    return { kind: 'not-answered', reason: 'backend_error' }
+  }
+
+  return {
+    async ask(inquiry) {
+      if (controller.signal.aborted) return { kind: 'not-answered', reason: own.cause() }
+      const answer = resolve(inquiry)
+      open.add(answer)
+      return answer.finally(() => open.delete(answer))
+    },
+    async close() {
+      unlink()
+      controller.abort()
+      await Promise.all(open)
+    },
+    areRecorded: () => areRecorded,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Ref } from '../../src-shared/inquirium/primitives'
+import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import { standingFrom } from './standing-from-fact'
+import type { StandingPermission } from './standing-permission'
+import type { TranscriptStore } from './transcript-store'
+
+const PAGE = 1000
+const KINDS = ['inquirium.permission-decision.v1', 'inquirium.excision.v1'] as const
+
+export interface PermissionBook {
+  /** What stands now for a session or for always: recorded, not revoked, not excised. */
+  read(): Promise<readonly StandingPermission[]>
+}
+
+/** The lasting decisions of the operator about tools, read on from where the last reading stopped. */
+export function createPermissionBook(transcript: TranscriptStore): PermissionBook {
+  const standing = new Map<Ref, StandingPermission>()
+  let position = 0
+
+  async function enter({ fact, position: at }: RecordedFact): Promise<void> {
+    position = at
+    if (fact?.schema === 'inquirium.excision.v1') return forgetExcised()
+    if (fact?.schema !== 'inquirium.permission-decision.v1') return
+    const permission = standingFrom(fact)
+    if (fact.decision === 'revoked') standing.delete(fact['permission/ref'])
+    else if (permission && permission.scope !== 'turn') standing.set(permission.ref, permission)
+  }
+
+  /** What was excised has lost its fact, and with it whatever it allowed. */
+  async function forgetExcised(): Promise<void> {
+    for (const ref of [...standing.keys()]) {
+      const recorded = await transcript.find(ref)
+      if (recorded === null || recorded.fact === null) standing.delete(ref)
+    }
+  }
+
+  async function readOn(): Promise<readonly StandingPermission[]> {
+    for (;;) {
+      const facts = await transcript.query({ kinds: [...KINDS], after: position, limit: PAGE })
+      for (const fact of facts) await enter(fact)
+      if (facts.length < PAGE) return [...standing.values()]
+    }
+  }
+
+  let reading: Promise<readonly StandingPermission[]> = Promise.resolve([])
+  return {
+    // One at a time: calls that run in parallel would otherwise read the same page into one another.
+    read: () => {
+      reading = reading.then(readOn, readOn)
+      return reading
+    },
+  }
+}

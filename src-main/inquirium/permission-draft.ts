@@ -1,0 +1,57 @@
+import type { JsonValue } from '../../src-shared/inquirium/json-value'
+import type { QuestionDraft } from './shape-question'
+import type { PermissionScope } from './tool-permission'
+import type { ToolPreview } from './tool-port'
+
+export interface Ruling {
+  readonly decision: 'allowed' | 'denied'
+  readonly scope: PermissionScope
+}
+
+/** What the operator can say to a call. Everything that reaches further covers exactly what is on screen. */
+const rulings = {
+  once: { decision: 'allowed', scope: 'once', title: 'Run it this once' },
+  turn: { decision: 'allowed', scope: 'turn', title: 'Run exactly this for the rest of this turn' },
+  session: { decision: 'allowed', scope: 'session', title: 'Run exactly this in this session' },
+  always: { decision: 'allowed', scope: 'always', title: 'Always run exactly this' },
+  deny: { decision: 'denied', scope: 'once', title: 'Do not run it' },
+  'deny-turn': { decision: 'denied', scope: 'turn', title: 'Do not run it, and do not ask again in this turn' },
+} as const satisfies Record<string, Ruling & { readonly title: string }>
+
+type RulingName = keyof typeof rulings
+
+const names = Object.keys(rulings) as readonly RulingName[]
+
+/** The question whether a call may run, with all that there is to see about it. */
+export function permissionDraft(tool: string, preview: ToolPreview, scopes: readonly PermissionScope[]): QuestionDraft {
+  const offered = names.filter((name) => scopes.includes(rulings[name].scope))
+  return {
+    source: { kind: 'host' },
+    reason: 'tool-permission-required',
+    requestedBy: 'tool-permission',
+    prompt: { text: preview.title, context: everythingAbout(preview) },
+    widget: {
+      'widget/kind': 'single-choice',
+      'widget/payload': { options: offered.map((name) => ({ value: name, title: rulings[name].title })) },
+    },
+    subject: { 'tool/name': tool },
+  }
+}
+
+export function rulingOf(answer: JsonValue): Ruling {
+  const name = names.find((known) => known === answer)
+  // The desk accepts nothing but an option; anything else here is a bug, and a bug runs nothing.
+  const { decision, scope } = rulings[name ?? 'deny']
+  return { decision, scope }
+}
+
+export const remembersAs = (decision: 'allowed' | 'denied'): RulingName => (decision === 'allowed' ? 'once' : 'deny')
+
+/** Each argument stands on a line of its own, quoted, so that none can pass for two. */
+function everythingAbout({ detail, command, workingDirectory }: ToolPreview): string {
+  return [
+    ...(detail === '' ? [] : [detail]),
+    ...(command === null ? [] : [`Command:\n${command.map((part) => JSON.stringify(part)).join('\n')}`]),
+    ...(workingDirectory === null ? [] : [`In the folder:\n${workingDirectory}`]),
+  ].join('\n\n')
+}

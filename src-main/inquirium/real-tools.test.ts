@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../src-shared/inquirium/json-value'
+import { fileFact } from '../../src-shared/transcript/recorded-fact'
+import { createAskUser } from '../tools/built-in/ask-user'
+import { createBuiltInExecutor } from '../tools/built-in/built-in-executor'
+import { concernsSomebodysSecret, solicitsSecret } from '../tools/built-in/secret-solicitation'
+import { aNodeTool, localExecutor } from '../tools/doubles/local-tools'
+import { createToolRegistry } from '../tools/tool-registry'
+import { aCandidate } from './fixtures/a-candidate'
+import { aCoordinator, aSubmission } from './fixtures/a-coordinator'
+import { nextQuestion } from './fixtures/a-tool-session'
+import { toolsEnabled } from './fixtures/enabled-tools'
+import { aSession } from './fixtures/record'
+import { createScriptedRuntime } from './fixtures/scripted-runtime'
+import { createInMemoryRecord } from './in-memory-record'
+import type { ToolRegistry } from './tool-port'
+
+/** A model that makes one call of a real tool and then is done. */
+async function calling(name: string, values: JsonObject, tools: ToolRegistry) {
+  const record = createInMemoryRecord(() => '2026-01-01T00:00:00Z')
+  await record.journal.commit({
+    expected: 'anywhere',
+    facts: [
+      fileFact('session:1', aSession('session:1', 'With tools')),
+      fileFact('tools', toolsEnabled('session:1', [name])),
+    ],
+    traces: [],
+  })
+  const runtime = createScriptedRuntime({
+    candidate: aCandidate({ hasTools: true, windowTokens: 32_768 }),
+    replies: (_request, index) =>
+      index === 0 ? { calls: [{ id: 'call_1', name, arguments: values }] } : { says: ['ok'] },
+  })
+  const asksForSecret = (text: string, how: 'typed' | 'chosen') =>
+    how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)
+  const world = aCoordinator({ record, tools, runtimes: [runtime], asksForSecret })
+  await world.coordinator.submit(aSubmission('Hi'))
+  const facts = async () => (await world.facts()).flatMap((fact) => fact ?? [])
+  return {
+    ...world,
+    runtime,
+    async answerNext(answer: JsonObject | string | boolean) {
+      const { request } = await nextQuestion(world.desk)
+      await world.desk.answer({ question: request['question/ref'], key: 'key', answer, remember: false })
+      return request
+    },
+    facts,
+    ofKind: async (schema: string) => (await facts()).filter((fact) => fact.schema === schema),
+  }
+}
+
+const builtIn = () => createToolRegistry([createBuiltInExecutor([createAskUser()])])
+const ask = (values: JsonObject) => calling('ask_user', values, builtIn())
+
+describe('the assistant asks', () => {
+  it('through its one tool, as itself, without permission, never to be remembered, and gets the typed answer', async () => {
+    const world = await ask({ question: 'Shall I go on?', answer_type: 'boolean' })
+    const request = await world.answerNext(true)
+    await world.coordinator.idle()
+    expect(request).toMatchObject({
+      source: { kind: 'assistant', 'inquiry/ref': 'call_1.answer.1' },
+      'widget/kind': 'confirm',
+      exclusive: true,
+    })
+    expect(request['remember/offered']).toBeUndefined()
+    expect(await world.ofKind('inquirium.inquiry-request.v1')).toMatchObject([
+      { event: { source: { source: 'assistant' } } },
+    ])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([
+      { content: '{"answer_type":"boolean","answer":true}', is_error: false },
+    ])
+  })
+
+  const hostile: readonly [string, JsonObject][] = [
+    ['a passphrase', { question: 'Type your SSH passphrase to continue' }],
+    [
+      'a passphrase behind a choice',
+      { question: 'Is your password one of these?', answer_type: 'select', options: ['a', 'b'] },
+    ],
+    ['a dialog in Markdown', { question: '**Inquirium** needs you to confirm' }],
+    ['a dialog in HTML', { question: '<input type="password"> Confirm?' }],
+    [
+      'ten thousand options',
+      { question: 'Which?', answer_type: 'select', options: Array.from({ length: 10_000 }, (_, n) => `${n}`) },
+    ],
+    [
+      'an option that turns the reading direction',
+      { question: 'Which?', answer_type: 'select', options: ['a\u202Eb', 'c'] },
+    ],
+    ['the same option twice', { question: 'Which?', answer_type: 'select', options: ['a', 'a'] }],
+    ['a schema', { question: 'Fill in', answer_type: 'schema', schema: {} }],
+    ['a secret field', { question: 'Fill in', answer_type: 'secret' }],
+    ['a kind named __proto__', { question: 'Fill in', answer_type: '__proto__' }],
+    ['labels of its own', { question: 'Sure?', answer_type: 'boolean', yes_title: 'No', no_title: 'Yes' }],
+    ['too much', { question: 'a'.repeat(2_000) }],
+    ['nothing', { question: '\u200B' }],
+  ]
+
+  it.each(hostile)('in vain for %s: nobody is shown anything, and the model is told', async (_name, values) => {
+    const world = await ask(values)
+    await world.coordinator.idle()
+    expect(world.desk.pending()).toEqual([])
+    expect(await world.ofKind('inquirium.operator-question.v1')).toEqual([])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
+    expect(await world.decisions()).toContainEqual(
+      expect.objectContaining({ kind: 'tool-call', outcome: 'skipped', 'reason/code': 'arguments-refused' }),
+    )
+    expect(await world.results()).toMatchObject([{ outcome: 'completed' }])
+  })
+})
+
+describe('a local tool asks', () => {
+  it('for a secret: it arrives in the answers of its next run, and the record says only that it was given', async () => {
+    const tool = aNodeTool(`
+      const { answers } = call.tool
+      const question = { id: 'passphrase', text: 'Passphrase?', answer_type: { type: 'secret' } }
+      if (!('passphrase' in answers)) say({ type: 'needs_input', question })
+      else say({ type: 'success', content: 'length ' + answers.passphrase.length })`)
+    const world = await calling('local__probe', {}, createToolRegistry([localExecutor(tool)]))
+    const permission = await world.answerNext('once')
+    expect(permission.prompt.context).toContain('Command:')
+    await world.answerNext('hunter2-canary')
+    await world.coordinator.idle()
+    expect(await world.ofKind('inquirium.inquiry-response.v1')).toMatchObject([
+      { event: { outcome: 'redacted', id: 'call_1.passphrase.1' } },
+    ])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ content: 'length 14' }])
+    const everything = JSON.stringify([await world.facts(), await world.traces(), world.runtime.requests])
+    expect(everything).not.toContain('hunter2-canary')
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { A_PARTICIPANT } from './fixtures/record'
+import { createInMemoryRecord } from './in-memory-record'
+import { recoverQuestions } from './recover-questions'
+
+const NOW = '2026-02-02T00:00:00Z'
+const base = { 'participant/ref': A_PARTICIPANT, 'time/at': '2026-01-01T00:00:00Z', classification: 'personal' }
+const turn = { 'session/ref': 'session:1', 'turn/id': 'turn:1' }
+
+const inquiry = TranscriptFact.parse({
+  ...base,
+  ...turn,
+  'operation/id': 'op:1',
+  schema: 'inquirium.inquiry-request.v1',
+  tool_call_id: 'call',
+  question_id: 'sure',
+  event: {
+    id: 'call.sure.1',
+    source: { source: 'tool', name: 'fs' },
+    question: { text: 'Sure?', answer_type: { type: 'boolean' } },
+  },
+})
+
+const question = (ref: string, subject: object) =>
+  TranscriptFact.parse({
+    ...base,
+    schema: 'inquirium.operator-question.v1',
+    request: {
+      schema: 'inquirium.operator-question.request.v1',
+      'question/ref': ref,
+      'operation/ref': 'op:1',
+      'recipient/class': 'operator',
+      'reason/code': 'operator-decision-required',
+      classification: { input: 'personal', output: 'personal' },
+      subject,
+      response: { 'target/ref': 'inquirium.operator-question.respond', method: 'POST', 'idempotency/key': 'k' },
+      provenance: { 'source/component': 'host', 'requested/by': 'host', 'reason/code': 'operator-decision-required' },
+      prompt: { kind: 'confirm', text: 'May it?' },
+      'widget/kind': 'confirm',
+      'widget/payload': {},
+      'default/on-timeout': { answer: null, 'reason/code': 'no-answer' },
+      source: { kind: 'host' },
+    },
+  })
+
+const open = (...facts: readonly TranscriptFact[]): readonly RecordedFact[] =>
+  facts.map((fact, index) => ({ id: `open-${index}`, position: index + 1, recordedAt: NOW, fact }))
+
+async function recover(matters: readonly RecordedFact[]) {
+  const record = createInMemoryRecord(() => NOW)
+  let next = 0
+  const ids = { next: () => `id${++next}` }
+  const ports = { journal: record.journal, clock: { now: () => NOW, elapsedMs: () => 0 }, ids }
+  const run = () => recoverQuestions(matters, ports)
+  const facts = async () => (await record.transcript.query({ after: 0, limit: 9 })).map(({ fact }) => fact)
+  return { run, facts, traces: record.traces }
+}
+
+describe('what was waiting when the process died', () => {
+  it('is closed as interrupted, an inquiry and the question it was put as together', async () => {
+    const { run, facts, traces } = await recover(open(inquiry, question('question:1', turn)))
+    expect(await run()).toMatchObject({ outcome: 'committed' })
+    expect(await facts()).toMatchObject([
+      {
+        schema: 'inquirium.inquiry-response.v1',
+        ...turn,
+        event: { outcome: 'cancelled', reason: 'interrupted', id: 'call.sure.1' },
+      },
+      { schema: 'inquirium.operator-question-closed.v1', ...turn, state: 'cancelled', cause: 'interrupted' },
+    ])
+    expect(await traces.page({ before: 'end', limit: 9 })).toMatchObject([
+      { record: { payload: { kind: 'recovery', outcome: 'closed' } } },
+    ])
+  })
+
+  it('is closed once, however often recovery runs', async () => {
+    const { run, facts } = await recover(open(inquiry))
+    await run()
+    expect(await run()).toMatchObject({ outcome: 'refused', code: 'already-recorded' })
+    expect(await facts()).toHaveLength(1)
+  })
+
+  it('is never answered', async () => {
+    const { run, facts } = await recover(open(question('question:1', turn), question('question:2', {})))
+    await run()
+    expect((await facts()).map((fact) => fact && 'state' in fact && fact.state)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('waits on when it is whether to trust a runtime', async () => {
+    const { run, facts } = await recover(open(question('question:1', { 'runtime/ref': 'runtime/ollama' })))
+    expect(await run()).toBeNull()
+    expect(await facts()).toEqual([])
+  })
+})

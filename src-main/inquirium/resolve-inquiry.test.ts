@@ -1,0 +1,696 @@
+import { describe, expect, it } from 'vitest'
+import { TraceRecord } from '../../src-shared/trace/trace-record'
+import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { aCandidate, aServerCandidate } from './fixtures/a-candidate'
+import { aToolSession, called } from './fixtures/a-tool-session'
+import { createScriptedRuntime } from './fixtures/scripted-runtime'
+import { askingTool, aToolQuestion, toolSource } from './fixtures/scripted-tools'
+import type { ToolAnswer } from './tool-port'
+
+const configured = (question: object) => ({ conversation: { tools: { fs: { questions: { sure: question } } } } })
+const secret = { answer_type: { type: 'secret' } } as const
+
+describe('recording every question, whoever answers it', () => {
+  it('puts the request before anything else happens, and the response before the tool goes on', async () => {
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [called('fs', 'call_1')] })
+    await world.submit('Hi')
+    await world.answer(true)
+    await world.coordinator.idle()
+    expect((await world.facts()).slice(3).map(({ schema }) => schema)).toEqual([
+      'inquirium.tool-call-request.v1',
+      'inquirium.inquiry-request.v1',
+      'inquirium.operator-question.v1',
+      'inquirium.inquiry-response.v1',
+      'inquirium.operator-question-closed.v1',
+      'inquirium.tool-call-response.v1',
+      'inquirium.inquiry-result.v1',
+    ])
+    for (const fact of await world.facts()) expect(TranscriptFact.parse(fact)).toEqual(fact)
+    for (const trace of await world.traces()) expect(TraceRecord.parse(trace)).toEqual(trace)
+    expect(world.tools.runs.map(({ answers }) => answers)).toEqual([{}, { sure: true }])
+  })
+
+  it('opens an inquiry and its operator question in one transaction, and ends them in one', async () => {
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [called('fs', 'call_1')] })
+    const commits: string[][] = []
+    world.record.journal.subscribe(({ facts }) => commits.push(facts.map(({ fact }) => fact?.schema ?? '')))
+    await world.submit('Hi')
+    await world.answer(true)
+    await world.coordinator.idle()
+    expect(commits).toContainEqual(['inquirium.inquiry-request.v1', 'inquirium.operator-question.v1'])
+    expect(commits).toContainEqual(['inquirium.inquiry-response.v1', 'inquirium.operator-question-closed.v1'])
+  })
+
+  it('records a remembered answer, traces it as the operator’s, and asks nobody', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1'), called('fs', 'call_2')],
+    })
+    await world.submit('Hi')
+    await world.answer(true, true)
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([
+      { request: { id: 'call_1.sure.1' }, responses: [{ outcome: 'answered', answer: true }] },
+      { request: { id: 'call_2.sure.1' }, responses: [{ outcome: 'answered', answer: true }] },
+    ])
+    expect(await world.ofKind('inquirium.operator-question.v1')).toHaveLength(1)
+    expect((await world.decisions()).filter(({ kind }) => kind === 'inquiry')).toMatchObject([
+      { 'reason/code': 'operator-answered', provenance: 'operator-approved' },
+      { 'reason/code': 'remembered-answer', provenance: 'operator-approved' },
+    ])
+  })
+
+  it('records a static answer, which arrives on the second run and not on the first', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      configuration: configured({ answer: false }),
+    })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(world.tools.runs.map(({ answers }) => answers)).toEqual([{}, { sure: false }])
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: false }] }])
+    expect(await world.ofKind('inquirium.operator-question.v1')).toEqual([])
+    expect((await world.decisions()).find(({ kind }) => kind === 'inquiry')).toMatchObject({
+      'reason/code': 'configured-answer',
+      provenance: 'host-policy',
+      refs: { 'configuration/key': 'conversation.tools.fs.questions.sure.answer' },
+    })
+  })
+
+  it('prefers what was remembered to what is configured', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }), other: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1'), called('fs', 'call_2')],
+    })
+    await world.submit('Hi')
+    await world.answer(true, true)
+    await world.coordinator.idle()
+    const again = await aToolSession({
+      record: world.record,
+      ids: { next: () => `again-${Math.random().toString(36).slice(2)}` },
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_9')],
+      configuration: configured({ answer: false }),
+    })
+    await again.coordinator.regenerate('session:1', 'turn:Hi', null)
+    await again.coordinator.idle()
+    expect((await again.inquiries()).at(-1)?.responses).toMatchObject([{ answer: true }])
+  })
+
+  it('names the configuration key when a static answer does not fit its question', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      configuration: configured({ answer: 'yes' }),
+    })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([
+      { responses: [{ outcome: 'cancelled', reason: 'invalid_static_answer' }] },
+    ])
+    const [response] = await world.ofKind('inquirium.tool-call-response.v1')
+    expect(response).toMatchObject({ is_error: true })
+    expect(response?.content).toContain('conversation.tools.fs.questions.sure.answer')
+  })
+
+  it('records the source that the executor gave, verbatim', async () => {
+    const world = await aToolSession({
+      tools: { ask: askingTool({ answer: {} }, { source: { source: 'assistant' } }), fs: askingTool({ sure: {} }) },
+      replies: [called('ask', 'call_1'), called('fs', 'call_2')],
+      configuration: { conversation: { tools: { fs: { questions: { sure: { prompt_label: 'Assistant' } } } } } },
+    })
+    await world.submit('Hi')
+    await world.answer(true)
+    const shown = await world.nextQuestion()
+    await world.answer(true)
+    await world.coordinator.idle()
+    expect((await world.inquiries()).map(({ request }) => request.source)).toEqual([
+      { source: 'assistant' },
+      { source: 'tool', name: 'fs' },
+    ])
+    // A label stands beside the true source, never instead of it.
+    expect(shown.request).toMatchObject({ prompt: { label: 'Assistant' }, source: { kind: 'tool', name: 'fs' } })
+  })
+
+  it('records a question that cannot be shown, and lets the model try again', async () => {
+    const options = [{ value: 'a' }, { value: 'a' }]
+    const twice = { answer_type: { type: 'select', options } } as const
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: twice }) }, replies: [called('fs', 'call_1')] })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason: 'backend_error' }] }])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
+  })
+})
+
+describe('a question that waits for another', () => {
+  it('is not asked when its answer was remembered meanwhile, and that is recorded', async () => {
+    const both = [
+      { id: 'a', name: 'fs' },
+      { id: 'b', name: 'fs' },
+    ]
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [{ calls: both }] })
+    await world.submit('Hi')
+    await world.waiting(2)
+    await world.answer(true, true)
+    await world.coordinator.idle()
+    expect(await world.ofKind('inquirium.operator-question-closed.v1')).toMatchObject([
+      { 'answered/by': 'operator', 'remember/turn': true },
+      { 'answered/by': 'remembered' },
+    ])
+    expect((await world.inquiries()).map(({ responses }) => responses)).toMatchObject([
+      [{ outcome: 'answered', answer: true }],
+      [{ outcome: 'answered', answer: true }],
+    ])
+  })
+})
+
+describe('a question that must be asked anew', () => {
+  it('is asked although another call was told to remember an answer while it waited', async () => {
+    const world = await aToolSession({
+      tools: {
+        fs: {
+          run: ({ answers, toolCallId }) => {
+            const question = aToolQuestion('sure', toolCallId === 'b' ? { exclusive: true } : {})
+            if (answers.has('sure')) return { kind: 'success', content: 'ok' }
+            return { kind: 'needs-input', inquiry: { question, source: toolSource('fs') } }
+          },
+        },
+      },
+      replies: [
+        {
+          calls: [
+            { id: 'a', name: 'fs' },
+            { id: 'b', name: 'fs' },
+          ],
+        },
+      ],
+    })
+    await world.submit('Hi')
+    await world.waiting(2)
+    await world.answer(true, true)
+    await world.answer(false)
+    await world.coordinator.idle()
+    expect((await world.inquiries()).map(({ responses }) => responses)).toMatchObject([
+      [{ answer: true }],
+      [{ answer: false }],
+    ])
+  })
+})
+
+describe('each type of question', () => {
+  const flat = { type: 'object', properties: { overwrite: { type: 'boolean' } }, required: ['overwrite'] }
+  const days = { type: 'array', items: { type: 'string', enum: ['Mon', 'Tue'] }, uniqueItems: true }
+
+  it.each([
+    ['boolean', { type: 'boolean' }, 'confirm', 'yes', false],
+    ['select', { type: 'select', options: [{ value: 'a' }, { value: 2 }] }, 'single-choice', 'b', 2],
+    ['text', { type: 'text' }, 'free-text-with-allowlist', '', 'two\nlines'],
+    ['schema of an object', { type: 'schema', schema: flat }, 'schema-form', { overwrite: 1 }, { overwrite: true }],
+    ['schema of several choices', { type: 'schema', schema: days }, 'multi-choice', ['Sun'], ['Tue', 'Mon']],
+  ] as const)('%s is shown by its widget, refuses what does not fit and records what does', async (...row) => {
+    const [, answer_type, kind, misfit, answer] = row
+    const question = { answer_type: JSON.parse(JSON.stringify(answer_type)) }
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: question }) },
+      replies: [called('fs', 'call_1')],
+    })
+    await world.submit('Hi')
+    expect((await world.nextQuestion()).request['widget/kind']).toBe(kind)
+    expect(await world.answer(misfit)).toEqual({ ok: false, code: 'answer-not-allowed' })
+    expect(await world.answer(answer)).toEqual({ ok: true })
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer }] }])
+    expect(world.tools.runs.at(-1)?.answers).toEqual({ sure: answer })
+  })
+
+  it('offers to be remembered only as a tool’s boolean question that is not exclusive', async () => {
+    const offered = async (change: object, source?: { source: 'assistant' }) => {
+      const tool = askingTool({ sure: change }, source ? { source } : {})
+      const world = await aToolSession({ tools: { fs: tool }, replies: [called('fs', 'call_1')] })
+      await world.submit('Hi')
+      const { request } = await world.nextQuestion()
+      await world.coordinator.close()
+      return request['remember/offered'] === true
+    }
+    expect(await offered({})).toBe(true)
+    expect(await offered({ exclusive: true })).toBe(false)
+    expect(await offered({ persistence: 'none' })).toBe(false)
+    expect(await offered({ answer_type: { type: 'text' } })).toBe(false)
+    expect(await offered(secret)).toBe(false)
+    expect(await offered({}, { source: 'assistant' })).toBe(false)
+  })
+})
+
+describe('the id of an inquiry', () => {
+  it('counts how often a question was asked in one call', async () => {
+    let asked = 0
+    const world = await aToolSession({
+      tools: {
+        fs: {
+          run: ({ answers }) =>
+            answers.get('sure') === true
+              ? { kind: 'success', content: 'ok' }
+              : {
+                  kind: 'needs-input',
+                  inquiry: { question: aToolQuestion('sure', { text: `${++asked}?` }), source: toolSource('fs') },
+                },
+        },
+      },
+      replies: [called('fs', 'call_1')],
+    })
+    await world.submit('Hi')
+    await world.answer(false)
+    await world.answer(true)
+    await world.coordinator.idle()
+    expect((await world.inquiries()).map(({ request, responses }) => [request.id, responses.length])).toEqual([
+      ['call_1.sure.1', 1],
+      ['call_1.sure.2', 1],
+    ])
+  })
+
+  it('goes on counting when a later cycle uses the id of a call again', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1'), called('fs', 'call_1')],
+    })
+    await world.submit('Hi')
+    await world.answer(true)
+    await world.answer(true)
+    await world.coordinator.idle()
+    expect((await world.inquiries()).map(({ request }) => request.id)).toEqual(['call_1.sure.1', 'call_1.sure.2'])
+  })
+
+  it('starts at one in every turn, and goes on through the attempts of one', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [
+        called('fs', 'call_1'),
+        { says: ['a'] },
+        called('fs', 'call_1'),
+        { says: ['b'] },
+        called('fs', 'call_1'),
+      ],
+    })
+    const finish = async () => {
+      await world.answer(true)
+      await world.coordinator.idle()
+    }
+    await world.submit('One')
+    await finish()
+    await world.submit('Two')
+    await finish()
+    await world.coordinator.regenerate('session:1', 'turn:Two', null)
+    await finish()
+    const ids = (await world.ofKind('inquirium.inquiry-request.v1')).map((fact) => [fact['turn/id'], fact.event.id])
+    expect(ids).toEqual([
+      ['turn:One', 'call_1.sure.1'],
+      ['turn:Two', 'call_1.sure.1'],
+      ['turn:Two', 'call_1.sure.2'],
+    ])
+  })
+
+  it('is the same in the request, in the question that is shown and in the response', async () => {
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [called('fs', 'call_1')] })
+    await world.submit('Hi')
+    const { request } = await world.nextQuestion()
+    await world.answer(true)
+    await world.coordinator.idle()
+    const [inquiry] = await world.inquiries()
+    expect(request.source).toMatchObject({ 'inquiry/ref': inquiry?.request.id })
+    expect(inquiry?.responses).toHaveLength(1)
+  })
+})
+
+describe('a secret question', () => {
+  it('answered by the operator is redacted, and only the tool gets the answer', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: secret }) },
+      replies: [called('fs', 'call_1')],
+    })
+    await world.submit('Hi')
+    await world.answer('hunter2-canary', true)
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'redacted', id: 'call_1.sure.1' }] }])
+    expect(world.tools.runs.at(-1)?.answers).toEqual({ sure: 'hunter2-canary' })
+    const everything = JSON.stringify([await world.facts(), await world.traces(), world.runtime.requests])
+    expect(everything).not.toContain('hunter2-canary')
+  })
+
+  it('with a configured answer is redacted too', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: secret }) },
+      replies: [called('fs', 'call_1')],
+      configuration: configured({ answer: 'hunter2-canary' }),
+      canAsk: false,
+    })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'redacted' }] }])
+    expect(world.tools.runs.at(-1)?.answers).toEqual({ sure: 'hunter2-canary' })
+    expect(JSON.stringify([await world.facts(), await world.traces()])).not.toContain('hunter2-canary')
+  })
+
+  it('is neither remembered nor answered from memory', async () => {
+    let isSecret = false
+    const world = await aToolSession({
+      tools: {
+        fs: {
+          run: (run) => {
+            const question = aToolQuestion('sure', isSecret ? secret : {})
+            if (run.answers.has('sure')) return { kind: 'success', content: 'ok' }
+            return { kind: 'needs-input', inquiry: { question, source: toolSource('fs') } }
+          },
+        },
+      },
+      replies: [called('fs', 'call_1'), called('fs', 'call_2'), called('fs', 'call_3')],
+    })
+    await world.submit('Hi')
+    await world.nextQuestion()
+    isSecret = true
+    await world.answer(true, true)
+    // A remembered answer is there by now, and the question is asked all the same.
+    await world.answer('one', true)
+    await world.answer('two')
+    await world.coordinator.idle()
+    expect((await world.inquiries()).map(({ responses }) => responses[0]?.outcome)).toEqual([
+      'answered',
+      'redacted',
+      'redacted',
+    ])
+  })
+
+  it('fails its call where no window can be shown', async () => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: secret }) },
+      replies: [called('fs', 'call_1')],
+      canAsk: false,
+    })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([
+      { responses: [{ outcome: 'cancelled', reason: 'no_prompt_backend' }] },
+    ])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
+  })
+
+  it.each([
+    ['secret', secret],
+    ['exclusive', { exclusive: true }],
+  ])('or any other that is %s is never routed to a model', async (_name, change) => {
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: change }) },
+      replies: [called('fs', 'call_1')],
+      configuration: configured({ target: 'assistant' }),
+    })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([
+      { responses: [{ outcome: 'cancelled', reason: 'assistant_routing_denied' }] },
+    ])
+    expect(world.runtime.requests.filter(({ response_format }) => response_format)).toEqual([])
+    const [response] = await world.ofKind('inquirium.tool-call-response.v1')
+    expect(response?.content).toContain('conversation.tools.fs.questions.sure.')
+  })
+})
+
+describe('a question nobody answers', () => {
+  it.each([
+    ['cancel', 'user'],
+    ['decline', 'declined'],
+  ] as const)('because the operator chose to %s ends its call, and the turn goes on', async (how, reason) => {
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [called('fs', 'call_1')] })
+    await world.submit('Hi')
+    const { request } = await world.nextQuestion()
+    await world.desk[how](request['question/ref'], 'key')
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason }] }])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: false }])
+    expect(await world.results()).toMatchObject([{ outcome: 'completed' }])
+  })
+
+  it.each([
+    ['user', 'stop'],
+    ['interrupted', 'close'],
+  ] as const)('is closed as %s when the turn ends by %s', async (reason, how) => {
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [called('fs', 'call_1')] })
+    await world.submit('Hi')
+    await world.nextQuestion()
+    if (how === 'stop') world.coordinator.stop('session:1')
+    else await world.coordinator.close()
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason }] }])
+    expect(await world.ofKind('inquirium.operator-question-closed.v1')).toMatchObject([
+      { state: 'cancelled', cause: reason },
+    ])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toHaveLength(1)
+    expect(await world.results()).toMatchObject([{ outcome: 'cancelled' }])
+    expect(world.desk.pending()).toEqual([])
+  })
+
+  it('in the middle of a run is withdrawn when the run ends without it', async () => {
+    const answers: ToolAnswer[] = []
+    const world = await aToolSession({
+      tools: {
+        server: {
+          async run({ ask }) {
+            void ask({ question: aToolQuestion('elicited'), source: toolSource('server') }).then((answer) =>
+              answers.push(answer),
+            )
+            await world.nextQuestion()
+            return { kind: 'success', content: 'did not wait' }
+          },
+        },
+      },
+      replies: [called('server', 'call_1')],
+    })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(answers).toEqual([{ kind: 'not-answered', reason: 'withdrawn' }])
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ reason: 'withdrawn' }] }])
+    expect(world.desk.pending()).toEqual([])
+  })
+
+  it('because its record cannot be written lets nothing go on', async () => {
+    const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [called('fs', 'call_1')] })
+    const commit = world.record.journal.commit
+    const full = { outcome: 'refused', code: 'disk-full' } as const
+    Object.assign(world.record.journal, {
+      commit: async (batch: Parameters<typeof commit>[0]) =>
+        batch.facts.some(({ kind }) => kind === 'inquirium.inquiry-request.v1') ? full : commit(batch),
+    })
+    await world.submit('Hi')
+    await world.coordinator.idle()
+    expect(world.tools.runs).toHaveLength(1)
+    expect(await world.results()).toMatchObject([{ outcome: 'failed', 'reason/code': 'storage-failed' }])
+    // What was begun is ended all the same, with the result.
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
+  })
+})
+
+describe('a question answered by a model', () => {
+  const world = (change: {
+    readonly says: readonly string[]
+    readonly question?: Parameters<typeof aToolQuestion>[1]
+    readonly target?: unknown
+  }) => {
+    let asked = 0
+    return aToolSession({
+      tools: { fs: askingTool({ sure: change.question ?? {} }) },
+      configuration: configured({ target: change.target ?? 'assistant' }),
+      script: {
+        replies: (request) => {
+          if (request.response_format) return { says: [change.says[asked++] ?? ''] }
+          return request.turns.some(({ role }) => role === 'tool') ? { says: ['done'] } : called('fs', 'call_1')
+        },
+      },
+    })
+  }
+
+  it('is recorded as answered, and traced as the model’s with an operation of its own', async () => {
+    const { submit, coordinator, inquiries, decisions, results, ofKind } = await world({ says: ['{"answer": true}'] })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: true }] }])
+    expect(await ofKind('inquirium.operator-question.v1')).toEqual([])
+    expect((await decisions()).find(({ kind }) => kind === 'inquiry')).toMatchObject({
+      'reason/code': 'model-answered',
+      provenance: 'model-produced',
+    })
+    const generations = (await decisions()).filter(({ kind }) => kind === 'generation')
+    expect(new Set(generations.map((decision) => decision['operation/id'])).size).toBe(2)
+    expect(await results()).toHaveLength(1)
+  })
+
+  it('sees the conversation and the paused call, and never an inquiry', async () => {
+    const { submit, coordinator, runtime } = await world({ says: ['{"answer": true}'] })
+    await submit('Hi')
+    await coordinator.idle()
+    const asked = runtime.requests.find(({ response_format }) => response_format)
+    expect(asked).toMatchObject({
+      tool_choice: 'none',
+      response_format: { type: 'json-schema', schema: { properties: { answer: { type: 'boolean' } } } },
+    })
+    expect(asked?.turns.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'user'])
+    for (const request of runtime.requests) expect(JSON.stringify(request)).not.toContain('call_1.sure.1')
+    // What the model answered stays out of the conversation it was asked about.
+    expect(runtime.requests.at(-1)?.turns.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool'])
+  })
+
+  it('gets one chance to correct an answer that does not fit', async () => {
+    const { submit, coordinator, inquiries, runtime } = await world({
+      says: ['{"answer": "maybe"}', '{"answer": false}'],
+    })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: false }] }])
+    expect(runtime.requests.filter(({ response_format }) => response_format)).toHaveLength(2)
+  })
+
+  it.each([
+    ['is no JSON', ['well', 'no']],
+    ['does not fit', ['{"answer": 1}', '{"answer": 2}']],
+    ['is null', ['{"answer": null}', '{"answer": null}']],
+    ['is missing', ['{}', '[]']],
+  ])('fails as a backend error when the answer %s twice', async (_name, says) => {
+    const { submit, coordinator, inquiries, ofKind } = await world({ says })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason: 'backend_error' }] }])
+    expect(await ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
+  })
+
+  it('answers a schema question with what fits the schema', async () => {
+    const schema = { type: 'object', properties: { overwrite: { type: 'boolean' } }, required: ['overwrite'] }
+    const question = { answer_type: { type: 'schema', schema } } as const
+    const { submit, coordinator, inquiries, tools } = await world({
+      question,
+      says: ['{"answer": {"overwrite": "yes"}}', '{"answer": {"overwrite": true}}'],
+    })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ answer: { overwrite: true } }] }])
+    expect(tools.runs.at(-1)?.answers).toEqual({ sure: { overwrite: true } })
+  })
+
+  it('is cancelled as the operator’s doing when they stop the turn meanwhile', async () => {
+    const holding = Promise.withResolvers<void>()
+    const stopping = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      configuration: configured({ target: 'assistant' }),
+      script: {
+        async replies(request) {
+          if (!request.response_format) return called('fs', 'call_1')
+          stopping.coordinator.stop('session:1')
+          await holding.promise
+          return { says: [] }
+        },
+      },
+    })
+    await stopping.submit('Hi')
+    holding.resolve()
+    await stopping.coordinator.idle()
+    expect(await stopping.inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason: 'user' }] }])
+    expect(await stopping.results()).toMatchObject([{ outcome: 'cancelled' }])
+  })
+
+  const small = aCandidate({
+    'runtime/ref': 'runtime/server',
+    'model.binding/ref': 'model.binding/server/small',
+    name: 'server',
+    model: 'org/small',
+    origin: 'configured',
+    hasTools: false,
+  })
+
+  it.each([
+    ['the question itself', { model: { id: 'cheap' } }, {}],
+    ['the configuration of inquiries', 'assistant', { model: { id: 'cheap' } }],
+  ])('goes to the model that %s names, by its alias', async (_name, target, inquiryLayer) => {
+    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: small })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      others: [other],
+      configuration: {
+        conversation: {
+          ...configured({ target }).conversation,
+          inquiry: { assistant: inquiryLayer },
+        },
+        providers: { llm: { aliases: { cheap: 'cheaper', cheaper: 'server/org/small' } } },
+      },
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toHaveLength(1)
+    expect(other.requests[0]).toMatchObject({ policy: { scope: 'assistant-session-only' } })
+    expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
+  })
+
+  it('never goes to a model that shows signs of a cloud, however it is configured', async () => {
+    const cloud = aServerCandidate('remote-proxied', { name: 'server', model: 'big', hasTools: false })
+    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: cloud })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      others: [other],
+      configuration: configured({ target: { model: { id: 'server/big' } } }),
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toEqual([])
+    expect(await routed.inquiries()).toMatchObject([{ responses: [{ reason: 'backend_error' }] }])
+    expect(await routed.decisions()).toContainEqual(
+      expect.objectContaining({
+        kind: 'runtime-selection',
+        outcome: 'none',
+        'reason/code': 'inquiry-model-not-available',
+      }),
+    )
+  })
+
+  it('goes to the model of the session when the question says inherit, whatever the other layers say', async () => {
+    const other = createScriptedRuntime({ says: ['{"answer": false}'], candidate: small })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      others: [other],
+      script: {
+        replies: (request, index) =>
+          request.response_format
+            ? { structured: { answer: true } }
+            : index === 0
+              ? called('fs', 'call_1')
+              : { says: ['ok'] },
+      },
+      configuration: {
+        conversation: {
+          ...configured({ target: { model: { id: 'inherit' } } }).conversation,
+          inquiry: { assistant: { model: { id: 'server/org/small' } } },
+        },
+      },
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toEqual([])
+    expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
+  })
+
+  it.each([
+    ['goes in circles', { one: 'two', two: 'one' }, 'alias-goes-in-circles'],
+    ['leads nowhere', {}, 'alias-unknown'],
+  ])('fails as a backend error when its alias %s, and the trace says so', async (_name, aliases, code) => {
+    const lost = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      configuration: {
+        ...configured({ target: { model: { id: 'one' } } }),
+        providers: { llm: { aliases } },
+      },
+    })
+    await lost.submit('Hi')
+    await lost.coordinator.idle()
+    expect(await lost.inquiries()).toMatchObject([{ responses: [{ reason: 'backend_error' }] }])
+    expect(await lost.decisions()).toContainEqual(expect.objectContaining({ 'reason/code': code, outcome: 'refused' }))
+  })
+})

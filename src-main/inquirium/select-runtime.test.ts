@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BaselineStatus } from '../../src-shared/inquirium/baseline-status'
+import { LOCALITY_VERDICTS } from '../../src-shared/inquirium/locality-verdict'
+import { aCandidate, aServerCandidate } from './fixtures/a-candidate'
+import type { Wanted } from './reject-candidate'
+import type { RuntimeCandidate } from './runtime-candidate'
+import { selectRuntime } from './select-runtime'
+
+const server = { 'runtime/ref': 'runtime/server' }
+
+function wanted(change: Partial<Wanted> = {}): Wanted {
+  return {
+    operation: 'generate',
+    policy: { locality: 'local_only', trust_mode: 'strict_local' },
+    classification: 'personal',
+    localityFloor: 'loopback-unverified',
+    choice: null,
+    baselineStatus: null,
+    ...change,
+  }
+}
+
+const status = (value: BaselineStatus) => () => value
+const reasonFor = (candidate: RuntimeCandidate, change: Partial<Wanted> = {}) => {
+  const selection = selectRuntime([candidate], wanted({ choice: server, ...change }))
+  return selection.kind === 'unavailable' ? selection.reason : selection.kind
+}
+
+describe('selecting a runtime', () => {
+  it('takes the built-in one when nothing was chosen, and says why the others were passed over', () => {
+    const [embedded, other] = [aCandidate(), aServerCandidate('local-attested')]
+    expect(selectRuntime([other, embedded], wanted())).toEqual({
+      kind: 'selected',
+      candidate: embedded,
+      rejections: [{ candidate: other, reason: 'policy-denied' }],
+    })
+  })
+
+  it('takes what the operator chose', () => {
+    const chosen = aServerCandidate('local-attested')
+    expect(selectRuntime([aCandidate(), chosen], wanted({ choice: server }))).toMatchObject({ candidate: chosen })
+  })
+
+  it('does not switch to another runtime when the chosen one is down', () => {
+    const chosen = aServerCandidate('local-attested', { state: 'unreachable' })
+    expect(selectRuntime([aCandidate(), chosen], wanted({ choice: server }))).toMatchObject({
+      kind: 'unavailable',
+      reason: 'runtime-unhealthy',
+    })
+  })
+
+  it.each([
+    [{ state: 'loading' }, 'runtime-loading'],
+    [{ state: 'unhealthy' }, 'runtime-unhealthy'],
+    [{ state: 'not-configured' }, 'runtime-not-configured'],
+    [{ state: 'model-missing' }, 'model-missing'],
+    [{ operations: ['embed'] }, 'operation-unsupported'],
+    [{ policy: { acceptsMaximumTier: 'public', acknowledged: false } }, 'policy-denied'],
+    [{ 'runtime/ref': 'runtime/another' }, 'runtime-not-configured'],
+  ] as const)('refuses %j as %s', (change, reason) => {
+    expect(reasonFor(aServerCandidate('local-attested', change))).toBe(reason)
+  })
+
+  it('has no candidate at all: handler unavailable', () => {
+    expect(selectRuntime([], wanted())).toEqual({ kind: 'unavailable', reason: 'no-runtime-candidate', rejections: [] })
+  })
+
+  it.each([
+    { locality: 'remote_allowed', trust_mode: 'remote_capable' },
+    { locality: 'remote_allowed', trust_mode: 'strict_local' },
+    { locality: 'local_only', trust_mode: 'remote_capable' },
+  ] as const)('denies %j: there is no remote to fall back to', (policy) => {
+    expect(selectRuntime([aCandidate()], wanted({ policy }))).toEqual({
+      kind: 'denied',
+      reason: 'remote-not-available',
+    })
+  })
+})
+
+describe('the locality filter', () => {
+  const attested = { locality: 'local_only', trust_mode: 'operator_attested' } as const
+  const acknowledged = { acceptsMaximumTier: 'personal', acknowledged: true } as const
+
+  it('keeps an unverified server out of strict local, acknowledged or not', () => {
+    expect(reasonFor(aServerCandidate('loopback-unverified'))).toBe('locality-unverified')
+    expect(reasonFor(aServerCandidate('loopback-unverified', { policy: acknowledged }))).toBe('locality-unverified')
+  })
+
+  it('lets an acknowledged one answer on the operator’s word', () => {
+    expect(reasonFor(aServerCandidate('loopback-unverified'), { policy: attested })).toBe('locality-unverified')
+    const known = aServerCandidate('loopback-unverified', { policy: acknowledged })
+    expect(reasonFor(known, { policy: attested })).toBe('selected')
+  })
+
+  it('holds the floor of a severe mode against an acknowledged server', () => {
+    const known = aServerCandidate('loopback-unverified', { policy: acknowledged })
+    expect(reasonFor(known, { policy: attested, localityFloor: 'local-attested' })).toBe('policy-denied')
+  })
+
+  it('never lets a remote one through', () => {
+    const verdict = fc.constantFrom(...LOCALITY_VERDICTS)
+    fc.assert(
+      fc.property(verdict, fc.boolean(), fc.boolean(), (floor, isAcknowledged, operatorAttested) => {
+        const policy = { acceptsMaximumTier: 'personal', acknowledged: isAcknowledged } as const
+        const candidate = aServerCandidate('remote-proxied', { policy })
+        const reason = reasonFor(candidate, { localityFloor: floor, ...(operatorAttested ? { policy: attested } : {}) })
+        expect(reason).toBe('egress-denied')
+      }),
+    )
+  })
+})
+
+describe('the baseline', () => {
+  it.each([
+    [{ status: 'ready', renew: false }, 'selected'],
+    [{ status: 'unavailable', reason: 'conformance-failed' }, 'conformance-failed'],
+    [{ status: 'unavailable', reason: 'transport-not-local-enough' }, 'policy-denied'],
+  ] as const)('with %j gives %s', (report, result) => {
+    expect(reasonFor(aServerCandidate('local-attested'), { baselineStatus: status(report) })).toBe(result)
+  })
+
+  it.each([
+    [{ status: 'unavailable', reason: 'conformance-missing' }, 'conformance-missing'],
+    [{ status: 'unavailable', reason: 'conformance-stale' }, 'conformance-stale'],
+    [{ status: 'ready', renew: true }, 'conformance-stale'],
+  ] as const)('with %j asks for a check first', (report, reason) => {
+    const selection = selectRuntime([aCandidate()], wanted({ baselineStatus: status(report) }))
+    expect(selection).toMatchObject({ kind: 'check-first', reason, candidate: { model: 'starter' } })
+  })
+
+  it.each([
+    ['a narrow window', { windowTokens: 2047 }],
+    ['a program on a pipe', { transport: 'command_stdio' }],
+  ] as const)('refuses %s', (_what, change) => {
+    const baselineStatus = status({ status: 'ready', renew: false })
+    expect(reasonFor(aServerCandidate('local-attested', change), { baselineStatus })).toBe('policy-denied')
+  })
+})

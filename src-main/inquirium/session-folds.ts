@@ -1,0 +1,32 @@
+import type { SessionRef } from '../../src-shared/inquirium/primitives'
+import { applyFacts } from '../../src-shared/projection/conversation'
+import { type Conversations, noConversations } from '../../src-shared/projection/conversation-state'
+import type { TranscriptStore } from './transcript-store'
+
+const PAGE = 1000
+const KEPT = 8
+
+export interface SessionFolds {
+  /** The session as the transcript has it now. */
+  read(session: SessionRef): Promise<Conversations>
+}
+
+/** Folds of the sessions last spoken in, continued from where they stopped rather than folded anew. */
+export function createSessionFolds(transcript: TranscriptStore): SessionFolds {
+  const folds = new Map<SessionRef, Conversations>()
+  return {
+    async read(session) {
+      let state = folds.get(session) ?? noConversations
+      for (;;) {
+        const facts = await transcript.query({ session, after: state.position, limit: PAGE })
+        state = applyFacts(state, facts)
+        if (facts.length < PAGE) break
+      }
+      folds.delete(session)
+      folds.set(session, state)
+      const oldest = folds.size > KEPT ? folds.keys().next().value : undefined
+      if (oldest !== undefined) folds.delete(oldest)
+      return state
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { accepted } from '../../src-shared/contract/reply'
+import type { Handlers, Route } from '../../src-shared/contract/routes'
+import type { ActivityReader } from '../inquirium/activity-reader'
+
+type ActivityRoute = Extract<Route, `activity.${string}`>
+
+export interface ActivityPorts {
+  readonly reader: ActivityReader
+}
+
+/** The routes of the feed. They are given a reader of the trace and nothing else, so no reply can hold what was said. */
+export function createActivityHandlers({ reader }: ActivityPorts): Pick<Handlers, ActivityRoute> {
+  return {
+    'activity.read': async (query) => accepted(await reader.read(query)),
+    'activity.turn': async ({ turn }) => accepted([...(await reader.turn(turn))]),
+    'activity.days': async (query) => accepted(await reader.days(query)),
+  }
+}

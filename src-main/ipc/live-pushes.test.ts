@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Push } from '../../src-shared/contract/pushes'
+import { createLivePushes } from './live-pushes'
+
+const attempt = { session: 'session:1', turn: 'turn:1', operation: 'op:1' }
+
+function window() {
+  const pushes: Push[] = []
+  const frames: (() => void)[] = []
+  const live = createLivePushes(
+    (push) => void pushes.push(push),
+    (work) => void frames.push(work),
+  )
+  return {
+    live,
+    pushes,
+    frame: () => {
+      for (const work of frames.splice(0)) work()
+    },
+  }
+}
+
+const textOf = (pushes: readonly Push[]) =>
+  pushes.map((push) => (push.type === 'attempt.progressed' ? push.attempt.text : '')).join('')
+
+describe('telling the window', () => {
+  it('happens once a frame, however many pieces arrive', () => {
+    const { live, pushes, frame } = window()
+    for (const piece of ['one ', 'two ', 'three']) live.delta(attempt, { type: 'text', text: piece })
+    expect(pushes).toEqual([])
+    frame()
+    expect(pushes).toHaveLength(1)
+    expect(textOf(pushes)).toBe('one two three')
+    frame()
+    expect(pushes).toHaveLength(1)
+  })
+
+  it('loses and repeats nothing, wherever the frames fall', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constant(null))), (events) => {
+        const { live, pushes, frame } = window()
+        for (const event of events) event === null ? frame() : live.delta(attempt, { type: 'text', text: event })
+        live.ended(attempt, null)
+        expect(textOf(pushes)).toBe(events.filter((event) => event !== null).join(''))
+      }),
+    )
+  })
+
+  it('tells what is left before it says that the attempt ended', () => {
+    const { live, pushes } = window()
+    live.delta(attempt, { type: 'text', text: 'the rest' })
+    live.ended(attempt, { outcome: 'refused', code: 'disk-full' })
+    expect(pushes.map(({ type }) => type)).toEqual(['attempt.progressed', 'attempt.ended'])
+    expect(pushes.at(-1)).toMatchObject({ trouble: 'disk-full' })
+  })
+
+  it('sends nothing again to a window that was just given the whole', () => {
+    const { live, pushes, frame } = window()
+    live.delta(attempt, { type: 'text', text: 'so far' })
+    const whole = live.current('session:1')
+    pushes.length = 0
+    frame()
+    expect(`${whole?.text}${textOf(pushes)}`).toBe('so far')
+  })
+
+  it('has the whole for a window that opens in the middle, and nothing once it is over', () => {
+    const { live, frame } = window()
+    live.delta(attempt, { type: 'text', text: 'so ' })
+    frame()
+    live.delta(attempt, { type: 'text', text: 'far' })
+    expect(live.current('session:1')?.text).toBe('so far')
+    live.ended(attempt, null)
+    expect(live.current('session:1')).toBeNull()
+  })
+})

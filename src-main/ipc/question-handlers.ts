@@ -1,0 +1,22 @@
+import { accepted, type Reply, refused } from '../../src-shared/contract/reply'
+import type { Handlers } from '../../src-shared/contract/routes'
+import type { QuestionDesk } from '../inquirium/question-desk'
+import type { DeskReply } from '../inquirium/question-opening'
+
+export type QuestionPorts = Pick<QuestionDesk, 'pending' | 'answer' | 'decline' | 'cancel'>
+
+type QuestionRoute = 'questions.read' | 'question.answer' | 'question.close'
+
+export function createQuestionHandlers(desk: QuestionPorts): Pick<Handlers, QuestionRoute> {
+  return {
+    'questions.read': async () => accepted([...desk.pending()]),
+    'question.answer': async (given) => replied(await desk.answer(given)),
+    'question.close': async ({ question, key, how }) => replied(await desk[how](question, key)),
+  }
+}
+
+function replied(reply: DeskReply): Reply<null> {
+  if (reply.ok) return accepted(null)
+  if (reply.code === 'already-closed') return refused(reply.code, reply.reason)
+  return refused(reply.code === 'not-recorded' ? reply.refusal.code : reply.code)
+}

@@ -1,0 +1,22 @@
+import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
+import type { Conformance } from '../inquirium/conformance-port'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
+
+/** A candidate as the operator sees it, with what is known of its fitness. */
+export function summarizeRuntime(candidate: RuntimeCandidate, conformance: Conformance): RuntimeSummary {
+  const status = conformance.status(candidate)
+  return {
+    'runtime/ref': candidate['runtime/ref'],
+    'model.binding/ref': candidate['model.binding/ref'],
+    name: candidate.name,
+    model: candidate.model,
+    transport: candidate.transport,
+    origin: candidate.origin,
+    state: candidate.state,
+    windowTokens: candidate.windowTokens,
+    isSmall: candidate.isSmall,
+    verdict: candidate.verdict,
+    acknowledged: candidate.policy.acknowledged,
+    baseline: status.status === 'ready' ? 'ready' : status.reason,
+  }
+}

@@ -1,0 +1,89 @@
+import type { OutputPart } from '../../src-shared/inquirium/output-part'
+import type { Usage } from '../../src-shared/inquirium/usage'
+import type { Evidence } from '../inquirium/locality'
+import type { GenerateDelta } from '../inquirium/runtime-port'
+import { createThinkSplitter, type Segment } from './think-splitter'
+import { createToolCalls, type ToolCallFragment } from './tool-calls'
+
+const MAXIMUM_CHARACTERS = 1_000_000
+
+/** An answer while it grows. Adapters put in what arrives; nobody else writes to it. */
+export interface Answer {
+  /** Text as the model wrote it; thinking inside it is told apart here. */
+  text(piece: string): void
+  reasoning(piece: string): void
+  toolCall(fragment: ToolCallFragment): void
+  usage(usage: Usage): void
+  /** What the answer itself showed about where it was made. */
+  evidence(evidence: Evidence): void
+  /** The runtime read less of the prompt than it was given. */
+  promptWasCut(): void
+  /** True once more was sent than an answer may hold; the adapter then stops. */
+  readonly isFull: boolean
+  readonly hasBegun: boolean
+}
+
+export type FinishedAnswer = {
+  readonly text: string
+  readonly parts: readonly OutputPart[]
+  readonly usage: Usage
+  readonly evidence: readonly Evidence[]
+  readonly promptWasCut: boolean
+  readonly firstTokenAtMs: number | null
+}
+
+export type AnswerOptions = {
+  readonly onDelta: (delta: GenerateDelta) => void
+  readonly nowMs: () => number
+}
+
+export function createAnswer({ onDelta, nowMs }: AnswerOptions): { answer: Answer; finish: () => FinishedAnswer } {
+  const splitter = createThinkSplitter()
+  const calls = createToolCalls()
+  const grown = { text: '', reasoning: '' }
+  const evidence: Evidence[] = []
+  let usage: Usage = {}
+  let promptWasCut = false
+  let isFull = false
+  let firstTokenAtMs: number | null = null
+
+  function add({ type, text }: Segment): void {
+    const piece = text.slice(0, MAXIMUM_CHARACTERS - grown[type].length)
+    isFull ||= piece.length < text.length
+    firstTokenAtMs ??= nowMs()
+    grown[type] += piece
+    if (piece) onDelta({ type, text: piece })
+  }
+
+  const answer: Answer = {
+    text: (piece) => splitter.feed(piece).forEach(add),
+    reasoning: (piece) => add({ type: 'reasoning', text: piece }),
+    toolCall(fragment) {
+      firstTokenAtMs ??= nowMs()
+      isFull ||= !calls.add(fragment)
+    },
+    usage(known) {
+      usage = { ...usage, ...known }
+    },
+    evidence: (seen) => void evidence.push(seen),
+    promptWasCut() {
+      promptWasCut = true
+    },
+    get isFull() {
+      return isFull
+    },
+    get hasBegun() {
+      return firstTokenAtMs !== null
+    },
+  }
+
+  function finish(): FinishedAnswer {
+    splitter.end().forEach(add)
+    const parts: OutputPart[] = [...calls.proposed()]
+    if (grown.text) parts.unshift({ type: 'text', text: grown.text })
+    if (grown.reasoning) parts.unshift({ type: 'reasoning', text: grown.reasoning, provenance: 'model-produced' })
+    return { text: grown.text, parts, usage, evidence, promptWasCut, firstTokenAtMs }
+  }
+
+  return { answer, finish }
+}

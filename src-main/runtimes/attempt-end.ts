@@ -1,0 +1,31 @@
+import type { OutcomeReason, UnfinishedOutcome } from '../../src-shared/inquirium/outcome-reasons'
+
+export type Finish = 'stop' | 'length' | 'tool-calls' | 'unknown'
+
+/** Codes and counts about an end that is no completion; never words of the server. */
+export type EndDetail = { readonly httpStatus?: number; readonly code?: string }
+
+type CutOffBy<O extends UnfinishedOutcome> = {
+  readonly kind: 'cut-off'
+  readonly outcome: O
+  readonly reason: OutcomeReason<O>
+  readonly detail: EndDetail
+}
+
+export type CutOff = { [O in UnfinishedOutcome]: CutOffBy<O> }[UnfinishedOutcome]
+
+/** How one attempt at an answer ended, as its adapter saw it. */
+export type AttemptEnd = { readonly kind: 'finished'; readonly finish: Finish } | CutOff
+
+export function finished(finish: Finish): AttemptEnd {
+  return { kind: 'finished', finish }
+}
+
+export function cutOff<O extends UnfinishedOutcome>(
+  outcome: O,
+  reason: OutcomeReason<O>,
+  detail: EndDetail = {},
+): CutOff {
+  // The pair is checked by the signature; the compiler cannot carry it into the union.
+  return { kind: 'cut-off', outcome, reason, detail } as unknown as CutOff
+}

@@ -1,0 +1,50 @@
+import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
+import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
+
+/** A turn flattened to what chat endpoints agree on: one plain string, because parts are split or dropped by some. */
+export type ChatMessage =
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | { readonly role: 'assistant'; readonly content: string; readonly calls: readonly ChatToolCall[] }
+  | { readonly role: 'tool'; readonly content: string; readonly callId: string; readonly callName: string }
+
+export type ChatToolCall = { readonly id: string; readonly name: string; readonly arguments: string }
+
+export function chatMessages({ turns }: GenerateRequest): readonly ChatMessage[] {
+  const names = new Map<string, string>()
+  return turns.flatMap((turn) => messagesOf(turn, names))
+}
+
+function messagesOf(turn: RequestTurn, names: Map<string, string>): readonly ChatMessage[] {
+  switch (turn.role) {
+    case 'system':
+      return [{ role: 'system', content: turn.content.map(({ text }) => text).join('\n\n') }]
+    case 'user':
+      return [{ role: 'user', content: turn.content.map(userText).join('\n\n') }]
+    case 'assistant': {
+      const content = turn.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
+      const calls = turn.content.flatMap((part) =>
+        part.type === 'tool-call' ? [{ id: part['tool-call/id'], name: part.name, arguments: part.arguments }] : [],
+      )
+      for (const { id, name } of calls) names.set(id, name)
+      return [{ role: 'assistant', content, calls }]
+    }
+    case 'tool':
+      return turn.content.map((part) => ({
+        role: 'tool' as const,
+        content: part.text,
+        callId: part['tool-call/id'],
+        callName: names.get(part['tool-call/id']) ?? '',
+      }))
+  }
+}
+
+type UserPart = Extract<RequestTurn, { role: 'user' }>['content'][number]
+
+function userText(part: UserPart): string {
+  return part.type === 'text' ? part.text : `Attached file ${JSON.stringify(part.title)}:\n\n${part.text}`
+}
+
+/** How much text a runtime is given, for telling whether it read all of it. */
+export function promptCharacters(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + content.length, 0)
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { createCommandAdapter } from './command-stdio'
+import { createContractRuntime } from './contract-runtime'
+import { ask, firstCandidate } from './doubles/ask'
+
+/** A program in JavaScript that reads its request as `request` and writes lines with `say`. */
+function aProgram(script: string) {
+  const source = `
+    process.env.ELECTRON_RUN_AS_NODE = '1'
+    let input = ''
+    process.stdin.on('data', (data) => (input += data)).on('end', async () => {
+      const request = JSON.parse(input)
+      const say = (line) => process.stdout.write(JSON.stringify(line) + '\\n')
+      ${script}
+    })`
+  return aRuntime('/usr/bin/env', 'ELECTRON_RUN_AS_NODE=1', process.execPath, '-e', source)
+}
+
+function aRuntime(program: string, ...args: string[]) {
+  const clock = { nowMs: () => 1_795_000_000_000 }
+  return createContractRuntime(
+    createCommandAdapter({
+      name: 'script',
+      command: [program, ...args],
+      model: null,
+      isAcknowledged: () => false,
+      clock,
+    }),
+    clock,
+  )
+}
+
+describe.skipIf(process.platform === 'win32')('a runtime program', () => {
+  it('is given the request and answers in lines', async () => {
+    const runtime = aProgram(`
+      say({ type: 'reasoning', text: 'hm' })
+      say({ type: 'text', text: request.turns[0].content[0].text.toUpperCase() })
+      say({ type: 'usage', usage: { output_tokens: 1, counted_by: 'runtime' } })
+      say({ type: 'end', finish: 'stop' })`)
+    expect(await ask(runtime)).toMatchObject({
+      text: 'WHY?',
+      reasoning: 'hm',
+      response: { outcome: 'completed', usage: { output_tokens: 1 }, epistemic: { caveats: ['locality-unverified'] } },
+    })
+  })
+
+  it('proves nothing about where it answers', async () => {
+    expect((await firstCandidate(aProgram(''))).verdict.verdict).toBe('loopback-unverified')
+  })
+
+  it('sees nothing of our environment but what it needs to run', async () => {
+    process.env.SECRET_FOR_TEST = 'x'
+    const runtime = aProgram(`
+      say({ type: 'text', text: String(process.env.SECRET_FOR_TEST) })
+      say({ type: 'end', finish: 'stop' })`)
+    const { text } = await ask(runtime)
+    delete process.env.SECRET_FOR_TEST
+    expect(text).toBe('undefined')
+  })
+
+  it.each([
+    ['ends without saying so', `say({ type: 'text', text: 'Be' })`, 'interrupted', 'stream-ended-early'],
+    ['crashes', `say({ type: 'text', text: 'Be' }); process.abort()`, 'interrupted', 'stream-ended-early'],
+    ['says an error', `say({ type: 'error', reason: 'window-exceeded' })`, 'invalid', 'window-exceeded'],
+    ['writes what is no line of ours', `say({ type: 'effect', run: 'rm' })`, 'invalid', 'response-malformed'],
+    [
+      'writes an endless line',
+      `for (;;) process.stdout.write('x'.repeat(65536)) || await new Promise((go) => process.stdout.once('drain', go))`,
+      'failed',
+      'output-too-large',
+    ],
+  ])('that %s', async (_what, script, outcome, reason) => {
+    expect((await ask(aProgram(script))).response).toMatchObject({ outcome, 'reason/code': reason })
+  })
+
+  it('is stopped when cancelled, and what it had said is kept', async () => {
+    const stop = new AbortController()
+    const runtime = aProgram(`say({ type: 'text', text: String(process.pid) }); setInterval(() => {}, 1000)`)
+    const { response, text } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
+    expect(response).toMatchObject({ outcome: 'cancelled', output: [{ text }] })
+    await expect.poll(() => isRunning(Number(text))).toBe(false)
+  })
+
+  it('that is not installed is said to be so', async () => {
+    const runtime = aRuntime('no-such-program-here')
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'not-configured' })
+    expect((await ask(runtime)).response).toMatchObject({
+      outcome: 'handler-unavailable',
+      'reason/code': 'runtime-not-configured',
+    })
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
+import type { Adapter } from './adapter'
+import { cutOff } from './attempt-end'
+import { candidateRefs, identityDigest, runtimeRef } from './candidate-refs'
+import { findProgram } from './find-program'
+import { type Command, runCommand } from './run-command'
+import { instantOf, type RuntimeClock } from './runtime-clock'
+import { ANSWER_LIMITS } from './stream-exchange'
+
+export type CommandRuntimeOptions = {
+  readonly name: string
+  readonly command: Command
+  readonly model: string | null
+  /** Asked at every probe: the operator may say so at any time. */
+  readonly isAcknowledged: () => boolean
+  readonly clock: RuntimeClock
+}
+
+/** A program that reads one generate request and writes JSON lines. It could do anything, so it attests nothing. */
+export function createCommandAdapter(options: CommandRuntimeOptions): Adapter {
+  return {
+    'runtime/ref': runtimeRef(options.name),
+    name: options.name,
+    kind: 'command-stdio',
+    ignoredParameters: [],
+    probe: async () => [await candidateOf(options)],
+    stream: ({ request }, answer, signal) =>
+      runCommand(options.command, JSON.stringify(request), ANSWER_LIMITS, answer, signal),
+    embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
+    close: async () => undefined,
+  }
+}
+
+async function candidateOf(options: CommandRuntimeOptions): Promise<RuntimeCandidate> {
+  const model = options.model ?? 'default'
+  const program = await findProgram(options.command[0])
+  return {
+    ...candidateRefs(options.name, model),
+    adapter: 'command-stdio',
+    transport: 'command_stdio',
+    name: options.name,
+    model,
+    origin: 'configured',
+    state: program === null ? 'not-configured' : 'ready',
+    operations: ['generate'],
+    windowTokens: null,
+    hasTools: true,
+    isSmall: false,
+    verdict: {
+      verdict: 'loopback-unverified',
+      evidence: [{ code: 'server-cannot-attest' }],
+      'time/checked-at': instantOf(options.clock),
+    },
+    policy: { acceptsMaximumTier: 'personal', acknowledged: options.isAcknowledged() },
+    'identity/digest': identityDigest(['command-stdio', program, ...options.command, model]),
+  }
+}

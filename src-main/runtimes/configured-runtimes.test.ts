@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Runtime } from '../inquirium/runtime-port'
+import { openConfiguredRuntimes } from './configured-runtimes'
+import { firstCandidate } from './doubles/ask'
+import { startChatServerDouble } from './doubles/chat-completions-double'
+import { RuntimeConfiguration, RuntimeConfigurations } from './runtime-configuration'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const open = async (entry: unknown, stored: string | null = null, acknowledged: readonly string[] = []) => {
+  const [opened] = await openConfiguredRuntimes([RuntimeConfiguration.parse(entry)], {
+    clock: { nowMs: () => 0 },
+    storedKey: async () => stored,
+    isAcknowledged: (ref) => acknowledged.includes(ref),
+    openEmbedded: (name) => ({ name }) as Runtime,
+  })
+  if (!opened) throw new Error('nothing was opened')
+  if (opened.kind === 'opened' && opened.runtime.adapter) closing.push(opened.runtime.close)
+  return opened
+}
+
+describe('a configured runtime', () => {
+  it.each(['http://203.0.113.9:11434', 'http://example.com', 'https://127.0.0.1', 'http://localhost.'])(
+    'at %s is refused before anything is sent',
+    async (url) => {
+      expect(await open({ name: 'far', kind: 'ollama', url })).toMatchObject({ kind: 'refused', name: 'far' })
+    },
+  )
+
+  it.each([
+    ['a literal key works, with a warning', 'k', null, ['literal-key'], 'ready'],
+    ['a stored key is looked up', 'stored', 'k', [], 'ready'],
+    ['a stored key that is gone is said to be', 'stored', null, ['stored-key-missing'], 'not-configured'],
+  ])('%s', async (_what, api_key, stored, warnings, state) => {
+    const pages = { '/v1/models': { body: { data: [{ id: 'm' }] } } }
+    const double = await startChatServerDouble({ apiKey: 'k', pages })
+    closing.push(double.close)
+    const opened = await open(
+      { name: 'mine', kind: 'openai-compatible', url: `${double.url.written}/v1`, api_key },
+      stored,
+    )
+    expect(opened).toMatchObject({ kind: 'opened', warnings })
+    if (opened.kind === 'opened') expect(await firstCandidate(opened.runtime)).toMatchObject({ state })
+  })
+
+  it('is acknowledged by its reference', async () => {
+    const opened = await open({ name: 'studio', kind: 'lm-studio', url: 'http://127.0.0.1:9/v1' }, null, [
+      'runtime/studio',
+    ])
+    if (opened.kind !== 'opened') throw new Error(opened.code)
+    expect(await firstCandidate(opened.runtime)).toMatchObject({ policy: { acknowledged: true }, state: 'unreachable' })
+  })
+
+  it('may be a model file that the app runs itself', async () => {
+    expect(await open({ name: 'own', kind: 'embedded', model: '/models/own.gguf' })).toMatchObject({
+      runtime: { name: 'own' },
+    })
+  })
+})
+
+describe('the [[runtimes]] list', () => {
+  const ollama = { name: 'a', kind: 'ollama', url: 'http://127.0.0.1:11434' }
+
+  it.each([
+    ['an entry without its address', { name: 'a', kind: 'ollama' }],
+    ['an address for a program', { name: 'a', kind: 'command-stdio', url: 'http://127.0.0.1' }],
+    ['a kind nobody knows', { ...ollama, kind: 'cloud' }],
+    ['an unknown key', { ...ollama, proxy: 'http://x' }],
+    ['a name with a slash', { ...ollama, name: 'a/b' }],
+  ])('refuses %s', (_what, entry) => {
+    expect(RuntimeConfiguration.safeParse(entry).success).toBe(false)
+  })
+
+  it('refuses two runtimes of one name', () => {
+    expect(RuntimeConfigurations.safeParse([ollama, ollama]).success).toBe(false)
+    expect(RuntimeConfigurations.safeParse([ollama]).success).toBe(true)
+  })
+
+  it('takes a program alone or with its arguments', () => {
+    const command = (value: unknown) => RuntimeConfiguration.parse({ name: 'a', kind: 'command-stdio', command: value })
+    expect([command('run'), command(['run', '-x'])]).toMatchObject([{ command: ['run'] }, { command: ['run', '-x'] }])
+  })
+})

@@ -1,0 +1,94 @@
+import type { Runtime } from '../inquirium/runtime-port'
+import { runtimeRef } from './candidate-refs'
+import { createCommandAdapter } from './command-stdio'
+import { createContractRuntime } from './contract-runtime'
+import { httpAdapters } from './http-adapters'
+import { createLoopbackTransport } from './loopback-transport'
+import { type Lookup, type LoopbackRefusal, resolveLoopbackUrl } from './loopback-url'
+import type { RuntimeClock } from './runtime-clock'
+import { type RuntimeConfiguration, STORED_KEY } from './runtime-configuration'
+
+export type ConfiguredRuntimesOptions = {
+  readonly clock: RuntimeClock
+  /** The key the operator stored for a runtime, or null. */
+  readonly storedKey: (runtimeName: string) => Promise<string | null>
+  /** Whether the operator has acknowledged that they know where this runtime answers. */
+  readonly isAcknowledged: (runtimeRef: string) => boolean
+  /** Makes the in-process runtime for a model file of the operator's own. */
+  readonly openEmbedded: (name: string, modelPath: string) => Runtime
+  readonly lookup?: Lookup
+}
+
+export type ConfigurationWarning = 'literal-key' | 'stored-key-missing'
+
+export type ConfiguredRuntime =
+  | {
+      readonly kind: 'opened'
+      readonly name: string
+      readonly runtime: Runtime
+      readonly warnings: readonly ConfigurationWarning[]
+    }
+  | { readonly kind: 'refused'; readonly name: string; readonly code: LoopbackRefusal }
+
+/** Opens what is configured. An address that is not on this machine is refused here and never spoken to. */
+export async function openConfiguredRuntimes(
+  entries: readonly RuntimeConfiguration[],
+  options: ConfiguredRuntimesOptions,
+): Promise<readonly ConfiguredRuntime[]> {
+  return Promise.all(entries.map((entry) => openOne(entry, options)))
+}
+
+async function openOne(entry: RuntimeConfiguration, options: ConfiguredRuntimesOptions): Promise<ConfiguredRuntime> {
+  const { name } = entry
+  if (entry.kind === 'embedded') {
+    return { kind: 'opened', name, runtime: options.openEmbedded(name, entry.model), warnings: [] }
+  }
+  if (entry.kind === 'command-stdio') return openCommand(entry, options)
+  const address = await resolveLoopbackUrl(
+    entry.kind === 'openai-compatible' ? entry.url : atRoot(entry.url),
+    options.lookup,
+  )
+  if (!address.ok) return { kind: 'refused', name, code: address.code }
+  const { apiKey, warnings } = await readKey(entry, options)
+  const adapter = httpAdapters[entry.kind]({
+    name,
+    origin: 'configured',
+    server: { transport: createLoopbackTransport(), url: address.url, apiKey },
+    model: entry.model ?? null,
+    isAcknowledged: () => options.isAcknowledged(runtimeRef(name)),
+    clock: options.clock,
+  })
+  return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), warnings }
+}
+
+type Entry<K extends RuntimeConfiguration['kind']> = Extract<RuntimeConfiguration, { kind: K }>
+
+function openCommand(
+  { name, command, model }: Entry<'command-stdio'>,
+  options: ConfiguredRuntimesOptions,
+): ConfiguredRuntime {
+  const [program = '', ...args] = command
+  const adapter = createCommandAdapter({
+    name,
+    command: [program, ...args],
+    model: model ?? null,
+    isAcknowledged: () => options.isAcknowledged(runtimeRef(name)),
+    clock: options.clock,
+  })
+  return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), warnings: [] }
+}
+
+/** These servers have endpoints beside `/v1`, and operators copy addresses with it. */
+function atRoot(url: string): string {
+  return url.replace(/\/v1\/?$/, '')
+}
+
+async function readKey(
+  { name, api_key: key }: Entry<'ollama' | 'llama-server' | 'lm-studio' | 'openai-compatible'>,
+  { storedKey }: ConfiguredRuntimesOptions,
+): Promise<{ readonly apiKey: string | null; readonly warnings: readonly ConfigurationWarning[] }> {
+  if (key === undefined) return { apiKey: null, warnings: [] }
+  if (key !== STORED_KEY) return { apiKey: key, warnings: ['literal-key'] }
+  const stored = await storedKey(name)
+  return { apiKey: stored, warnings: stored === null ? ['stored-key-missing'] : [] }
+}

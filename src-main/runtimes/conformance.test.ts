@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
+import { aCandidate, aServerCandidate } from '../inquirium/fixtures/a-candidate'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
+import type { Adapter } from './adapter'
+import { cutOff, finished } from './attempt-end'
+import { runConformance } from './conformance'
+import { conformanceDigest } from './conformance-fixtures'
+import { createContractRuntime } from './contract-runtime'
+
+type Stream = Adapter['stream']
+
+const textOf = (request: GenerateRequest) =>
+  request.turns.flatMap(({ content }) => content.map((part) => ('text' in part ? part.text : ''))).join('')
+
+/** A runtime that does everything right: one word a token, until the limit or until it is stopped. */
+const wellBehaved: Stream = async ({ request }, answer, signal) => {
+  if (textOf(request).length > 10_000) return cutOff('invalid', 'window-exceeded')
+  for (let token = 0; token < (request.parameters.max_tokens ?? 0); token += 1) {
+    if (signal.aborted) return cutOff('cancelled', 'operator-cancelled')
+    answer.text('word ')
+  }
+  return finished('length')
+}
+
+async function report(
+  stream: Stream,
+  candidate: RuntimeCandidate = aCandidate(),
+  signal = new AbortController().signal,
+) {
+  let tick = 1_795_000_000_000
+  const clock = { nowMs: () => (tick += 1) }
+  const adapter: Adapter = {
+    'runtime/ref': 'runtime/embedded',
+    name: 'embedded',
+    kind: 'embedded',
+    ignoredParameters: [],
+    probe: async () => [candidate],
+    stream,
+    embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
+    close: async () => undefined,
+  }
+  const checks: string[] = []
+  const outcome = await runConformance({
+    runtime: createContractRuntime(adapter, clock),
+    candidate,
+    clock,
+    machineRef: 'machine/test',
+    reportRef: 'report/1',
+    onCheck: (check) => void checks.push(check),
+    signal,
+  })
+  return { outcome, checks }
+}
+
+const failuresOf = async (...[stream, candidate]: Parameters<typeof report>) => {
+  const { outcome } = await report(stream, candidate)
+  if (outcome.kind !== 'reported') throw new Error('cancelled')
+  const failures = Object.entries(outcome.report.checks).flatMap(([name, check]) =>
+    check.outcome === 'failed' ? [[name, check['reason/code']]] : [],
+  )
+  expect(outcome.report.result).toBe(failures.length === 0 ? 'passed' : 'failed')
+  return failures
+}
+
+describe('baseline conformance', () => {
+  it('passes a candidate that does everything, and binds the report to it', async () => {
+    const { outcome, checks } = await report(wellBehaved)
+    expect(outcome).toMatchObject({
+      kind: 'reported',
+      report: {
+        result: 'passed',
+        'fixture/digest': conformanceDigest,
+        'machine/ref': 'machine/test',
+        subject: { 'runtime/ref': 'runtime/embedded', 'identity/digest': aCandidate()['identity/digest'] },
+      },
+    })
+    expect(new Set(checks).size).toBe(10)
+  })
+
+  it.each<[string, Stream, readonly (readonly [string, string])[]]>([
+    ['does not answer', async () => cutOff('failed', 'runtime-error'), [['generates', 'runtime-error']]],
+    [
+      'answers more than it was asked for',
+      async (call, answer, signal) =>
+        wellBehaved(
+          {
+            ...call,
+            request: { ...call.request, parameters: { max_tokens: (call.request.parameters.max_tokens ?? 0) * 2 } },
+          },
+          answer,
+          signal,
+        ),
+      [['output-is-bounded', 'longer-than-asked']],
+    ],
+    [
+      'gives its answer in one piece',
+      async (_call, answer) => {
+        answer.text('word')
+        return finished('stop')
+      },
+      [
+        ['streams', 'came-in-one-piece'],
+        ['stops', 'did-not-stop'],
+      ],
+    ],
+    [
+      'does not stop',
+      async (call, answer) => wellBehaved(call, answer, new AbortController().signal),
+      [['stops', 'did-not-stop']],
+    ],
+    [
+      'calls tools nobody gave it',
+      async (call, answer, signal) => {
+        answer.toolCall({ name: 'run' })
+        return wellBehaved(call, answer, signal)
+      },
+      [['has-no-tools', 'called-a-tool']],
+    ],
+    [
+      'falls back to elsewhere for long questions',
+      async (call, answer, signal) => {
+        if (textOf(call.request).length > 10_000) answer.evidence({ code: 'remote-field-in-answer' })
+        return wellBehaved(call, answer, signal)
+      },
+      [['has-no-remote-fallback', 'remote-signs-seen']],
+    ],
+    ['breaks on bad input', breaksOn('\u0000'), [['survives-bad-input', 'runtime-crashed']]],
+  ])('fails one that %s', async (_what, stream, failures) => {
+    expect(await failuresOf(stream)).toEqual(failures)
+  })
+
+  it.each<[string, RuntimeCandidate, readonly (readonly [string, string])[]]>([
+    ['has a small window', aCandidate({ windowTokens: 2_047 }), [['window-is-large-enough', 'window-too-small']]],
+    ['does not say its window', aCandidate({ windowTokens: null }), [['window-is-large-enough', 'window-unknown']]],
+    [
+      'is a program on a pipe',
+      aCandidate({ transport: 'command_stdio' }),
+      [['transport-is-local', 'transport-not-local-enough']],
+    ],
+    [
+      'cannot attest where it answers',
+      aServerCandidate('loopback-unverified'),
+      [['sends-no-telemetry', 'locality-unverified']],
+    ],
+  ])('fails one that %s', async (_what, candidate, failures) => {
+    expect(await failuresOf(wellBehaved, candidate)).toEqual(failures)
+  })
+
+  it('reports nothing when it is cancelled', async () => {
+    const stop = new AbortController()
+    const cancelling: Stream = async (call, answer, signal) => {
+      stop.abort()
+      return wellBehaved(call, answer, signal)
+    }
+    expect((await report(cancelling, aCandidate(), stop.signal)).outcome).toEqual({ kind: 'cancelled' })
+  })
+})
+
+/** Works until it meets a text, and never again. */
+function breaksOn(text: string): Stream {
+  let isBroken = false
+  return async (call, answer, signal) => {
+    isBroken ||= textOf(call.request).includes(text)
+    return isBroken ? cutOff('failed', 'runtime-crashed') : wellBehaved(call, answer, signal)
+  }
+}

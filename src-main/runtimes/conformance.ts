@@ -1,0 +1,76 @@
+import {
+  type ConformanceCheck,
+  ConformanceChecks,
+  ConformanceReport,
+} from '../../src-shared/inquirium/conformance-report'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
+import type { Runtime } from '../inquirium/runtime-port'
+import { type Answers, type CheckResult, conformanceChecks } from './conformance-checks'
+import { conformanceDigest } from './conformance-fixtures'
+import { conformanceSubject } from './conformance-subject'
+import { instantOf, type RuntimeClock } from './runtime-clock'
+
+export type ConformanceRun = {
+  readonly runtime: Runtime
+  readonly candidate: RuntimeCandidate
+  readonly clock: RuntimeClock
+  readonly machineRef: string
+  /** Host-made name of the report. */
+  readonly reportRef: string
+  readonly onCheck: (check: ConformanceCheck, done: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+export type ConformanceOutcome =
+  | { readonly kind: 'reported'; readonly report: ConformanceReport }
+  | { readonly kind: 'cancelled' }
+
+/** In the order they run: telling tools and remote signs needs every answer, so those two come last. */
+const ORDER: readonly ConformanceCheck[] = [
+  'transport-is-local',
+  'generates',
+  'window-is-large-enough',
+  'output-is-bounded',
+  'streams',
+  'stops',
+  'survives-bad-input',
+  'sends-no-telemetry',
+  'has-no-tools',
+  'has-no-remote-fallback',
+]
+
+/** Runs the baseline suite against one candidate. A cancelled run reports nothing: it has shown nothing. */
+export async function runConformance(run: ConformanceRun): Promise<ConformanceOutcome> {
+  const { runtime, candidate, clock, signal } = run
+  const startedAt = instantOf(clock)
+  const answers: Answers = { ordinary: null, every: [] }
+  const probe = { runtime, candidate, nowMs: clock.nowMs, signal }
+  const results = new Map<ConformanceCheck, CheckResult>()
+  for (const [done, check] of ORDER.entries()) {
+    run.onCheck(check, done, ORDER.length)
+    results.set(check, isPointless(results) ? NOT_RUN : await conformanceChecks[check](probe, answers))
+    if (signal.aborted) return { kind: 'cancelled' }
+  }
+  const checks = ConformanceChecks.parse(Object.fromEntries(results))
+  const isPassed = ORDER.every((check) => checks[check].outcome === 'passed')
+  const report = ConformanceReport.parse({
+    schema: 'inquirium.conformance-report.v1',
+    'report/ref': run.reportRef,
+    'profile/ref': 'baseline-assistant',
+    subject: conformanceSubject(candidate),
+    'fixture/digest': conformanceDigest,
+    'machine/ref': run.machineRef,
+    'time/started-at': startedAt,
+    'time/finished-at': instantOf(clock),
+    result: isPassed ? 'passed' : 'failed',
+    checks,
+  })
+  return { kind: 'reported', report }
+}
+
+const NOT_RUN: CheckResult = { outcome: 'not-run', 'reason/code': 'earlier-check-failed' }
+
+/** A candidate of the wrong kind is not asked anything, and one that cannot answer is not asked again. */
+function isPointless(results: ReadonlyMap<ConformanceCheck, CheckResult>): boolean {
+  return results.get('transport-is-local')?.outcome === 'failed' || results.get('generates')?.outcome === 'failed'
+}

@@ -1,0 +1,75 @@
+import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
+import { EmbedResponse } from '../../src-shared/inquirium/embed-response'
+import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
+import type { RuntimeCall } from '../inquirium/runtime-port'
+import type { Adapter, EmbedEnd } from './adapter'
+import { type CutOff, cutOff } from './attempt-end'
+import type { RuntimeClock } from './runtime-clock'
+
+export type Embedding = {
+  readonly adapter: Adapter
+  readonly clock: RuntimeClock
+  readonly call: RuntimeCall<EmbedRequest>
+  readonly signal: AbortSignal
+}
+
+/** Vectors by contract: as many as texts, all of one size, all finite; anything else is a malformed response. */
+export async function contractEmbed({ adapter, clock, call, signal }: Embedding): Promise<EmbedResponse> {
+  const startedAtMs = clock.nowMs()
+  const request = EmbedRequest.safeParse(call.request)
+  const end = request.success
+    ? await adapter.embed({ request: request.data, candidate: call.candidate }, signal)
+    : cutOff('invalid', 'request-malformed')
+  const envelope = { ...envelopeOf(call), timing: { total_ms: clock.nowMs() - startedAtMs } }
+  if (end.kind === 'cut-off') return unfinished(envelope, end)
+  const response = EmbedResponse.safeParse({ ...envelope, ...served(call), ...vectorsOf(end, call.request) })
+  return response.success ? response.data : unfinished(envelope, cutOff('invalid', 'response-malformed'))
+}
+
+function envelopeOf(call: RuntimeCall<EmbedRequest>) {
+  const operationId = call.request['operation/id']
+  return {
+    schema: 'inquirium.embed.response.v1',
+    operation: 'embed',
+    ...(operationId === undefined ? {} : { 'operation/id': operationId }),
+    'trace/ref': call['trace/ref'],
+    // A vector can tell what its text said, so it is as restricted as the text.
+    classification: call.request.classification,
+  }
+}
+
+function served({ candidate, request }: RuntimeCall<EmbedRequest>) {
+  return {
+    'runtime/ref': candidate['runtime/ref'],
+    'model.binding/ref': candidate['model.binding/ref'],
+    locality: request.policy.locality,
+    locality_verdict: candidate.verdict,
+  }
+}
+
+function vectorsOf(end: Extract<EmbedEnd, { kind: 'embedded' }>, request: EmbedRequest) {
+  const { normalize, dimensions } = request.parameters
+  const vectors = normalize ? end.vectors.map(toUnitLength) : end.vectors
+  // A missing or an extra vector would put every later one beside the wrong text.
+  const complete = vectors.length === request.input.texts.length
+  return {
+    outcome: 'completed',
+    usage: end.usage,
+    dimensions: dimensions ?? vectors[0]?.length ?? 0,
+    vectors: complete ? vectors.map((values, index) => ({ index, values })) : [],
+  }
+}
+
+function toUnitLength(vector: readonly number[]): readonly number[] {
+  const length = Math.hypot(...vector)
+  return length > 0 ? vector.map((value) => value / length) : vector
+}
+
+function unfinished(envelope: object, end: CutOff): EmbedResponse {
+  return EmbedResponse.parse({
+    ...envelope,
+    outcome: end.outcome,
+    'reason/code': end.reason,
+    next_step: nextStepAfter(end.outcome, end.reason as never),
+  })
+}

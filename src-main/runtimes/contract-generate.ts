@@ -1,0 +1,90 @@
+import type { GenerateParameterName } from '../../src-shared/inquirium/generate-parameters'
+import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
+import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import type { OutputPart } from '../../src-shared/inquirium/output-part'
+import type { GenerateObserver, RuntimeCall } from '../inquirium/runtime-port'
+import type { Adapter } from './adapter'
+import { createAnswer, type FinishedAnswer } from './answer'
+import { type AttemptEnd, cutOff } from './attempt-end'
+import { makeResponse } from './make-response'
+import { type JsonSchemaFormat, type StructuredReader, structuredReader } from './read-structured'
+import { repairTurns } from './repair-turns'
+import type { RuntimeClock } from './runtime-clock'
+
+export type Generation = {
+  readonly adapter: Adapter
+  readonly clock: RuntimeClock
+  readonly call: RuntimeCall<GenerateRequest>
+  readonly observer: GenerateObserver
+  readonly signal: AbortSignal
+}
+
+type Result = {
+  readonly end: AttemptEnd
+  readonly answer: FinishedAnswer
+  readonly output: readonly OutputPart[]
+  readonly repairs: number
+}
+
+export async function contractGenerate(generation: Generation): Promise<GenerateResponse> {
+  const { adapter, clock, call } = generation
+  const startedAtMs = clock.nowMs()
+  const parsed = GenerateRequest.safeParse(call.request)
+  const result = parsed.success
+    ? await answer(generation, parsed.data)
+    : nothing(clock, cutOff('invalid', 'request-malformed'))
+  return makeResponse({
+    ...result,
+    call,
+    parametersIgnored: parsed.success ? ignoredOf(adapter, parsed.data) : [],
+    startedAtMs,
+    finishedAtMs: clock.nowMs(),
+  })
+}
+
+/** An attempt that never reached the runtime. */
+function nothing({ nowMs }: RuntimeClock, end: AttemptEnd): Result {
+  return { end, answer: createAnswer({ onDelta: () => undefined, nowMs }).finish(), output: [], repairs: 0 }
+}
+
+async function answer(generation: Generation, request: GenerateRequest): Promise<Result> {
+  const format = request.response_format
+  if (format?.type === 'json-schema') return structured(generation, request, format)
+  const streamed = await stream(generation, request, generation.observer.delta)
+  return { ...streamed, output: streamed.answer.parts, repairs: 0 }
+}
+
+type Streamed = Pick<Result, 'end' | 'answer'>
+
+async function stream(
+  generation: Generation,
+  request: GenerateRequest,
+  onDelta: GenerateObserver['delta'],
+): Promise<Streamed> {
+  const { adapter, clock, call, observer, signal } = generation
+  const { answer, finish } = createAnswer({ onDelta, nowMs: clock.nowMs })
+  const end = await adapter.stream({ request, candidate: call.candidate, progress: observer.progress }, answer, signal)
+  return { end, answer: finish() }
+}
+
+/** One second try, and no more: a model that fails twice is the wrong model. Its pieces are not added to those shown. */
+async function structured(generation: Generation, request: GenerateRequest, format: JsonSchemaFormat): Promise<Result> {
+  const read = structuredReader(format)
+  if (read === null) return nothing(generation.clock, cutOff('invalid', 'parameter-unsupported'))
+  const first = await stream(generation, request, generation.observer.delta)
+  const result = structuredResult(first, read, 0)
+  if (result.end.kind !== 'cut-off' || result.end.reason !== 'schema-unsatisfied') return result
+  const second = await stream(generation, repairTurns(request, first.answer.text, format), () => undefined)
+  return structuredResult(second, read, 1)
+}
+
+function structuredResult({ end, answer }: Streamed, read: StructuredReader, repairs: number): Result {
+  if (end.kind !== 'finished') return { end, answer, output: answer.parts, repairs }
+  const value = read(answer.text)
+  if (value === null) return { end: cutOff('invalid', 'schema-unsatisfied'), answer, output: [], repairs }
+  return { end, answer, output: [...answer.parts.filter(({ type }) => type !== 'text'), value], repairs }
+}
+
+function ignoredOf({ ignoredParameters }: Adapter, { parameters }: GenerateRequest): readonly GenerateParameterName[] {
+  return ignoredParameters.filter((name) => parameters[name] !== undefined)
+}

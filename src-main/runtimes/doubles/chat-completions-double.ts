@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseWire, type WireObject } from '../wire-value'
+import { bodyOf, type LoopbackServer, serveHttp } from './loopback-server'
+
+/** One thing the server writes: a chunk as JSON, or bytes as they are. */
+export type Written = WireObject | string
+
+/** What this server does, each switchable alone. */
+export type ChatServerQuirks = {
+  /** Answers to GET, by path; what is not here is unknown. */
+  readonly pages: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>
+  /** What an unknown path gets: some give 200 with an error in it. */
+  readonly unknownPath: { readonly status: number; readonly body: unknown }
+  readonly apiKey: string | null
+  /** When not 200, the chat answers with this status and error instead of a stream. */
+  readonly chat: { readonly status: number; readonly body: unknown } | null
+  readonly contentType: string
+  readonly chunks: readonly Written[]
+  /** `close` ends normally, `reset` breaks the connection, `stay` neither. */
+  readonly ending: 'close' | 'reset' | 'stay'
+}
+
+export const DONE = 'data: [DONE]\n\n'
+
+export function delta(content: unknown, extra: WireObject = {}): WireObject {
+  return {
+    id: 'c',
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta: { content, ...extra }, finish_reason: null }],
+  }
+}
+
+export function finish(reason: string): WireObject {
+  return { id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta: {}, finish_reason: reason }] }
+}
+
+export function usage(prompt_tokens: number, completion_tokens: number): WireObject {
+  return { id: 'c', object: 'chat.completion.chunk', choices: [], usage: { prompt_tokens, completion_tokens } }
+}
+
+const usual: ChatServerQuirks = {
+  pages: {},
+  unknownPath: { status: 404, body: { error: { message: 'not found', type: 'not_found_error', code: 404 } } },
+  apiKey: null,
+  chat: null,
+  contentType: 'text/event-stream',
+  chunks: [delta('Be', { role: 'assistant' }), delta('cause.'), finish('stop'), usage(12, 2), DONE],
+  ending: 'close',
+}
+
+export type ChatServerDouble = LoopbackServer & {
+  readonly requests: WireObject[]
+  readonly change: (quirks: Partial<ChatServerQuirks>) => void
+  /** Settles when a client closed its connection before the answer was finished. */
+  readonly abandoned: Promise<void>
+}
+
+/** A server that speaks chat completions, written from what such servers document and what they are known to do. */
+export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = {}): Promise<ChatServerDouble> {
+  let now: ChatServerQuirks = { ...usual, ...quirks }
+  const requests: WireObject[] = []
+  const abandoned = Promise.withResolvers<void>()
+  const server = await serveHttp(async (request, response) => {
+    response.on('close', () => response.writableFinished || abandoned.resolve())
+    const body = parseWire(await bodyOf(request)) ?? {}
+    if (request.method === 'POST') requests.push(body)
+    answer(now, request, body, response)
+  })
+  return {
+    ...server,
+    requests,
+    abandoned: abandoned.promise,
+    change: (change) => {
+      now = { ...now, ...change }
+    },
+  }
+}
+
+function answer(
+  quirks: ChatServerQuirks,
+  request: IncomingMessage,
+  body: WireObject,
+  response: ServerResponse,
+): unknown {
+  if (
+    quirks.apiKey !== null &&
+    request.url !== '/health' &&
+    request.headers.authorization !== `Bearer ${quirks.apiKey}`
+  ) {
+    return json(response, 401, { error: { message: 'Invalid API Key', type: 'authentication_error', code: 401 } })
+  }
+  const page = quirks.pages[request.url ?? '']
+  if (page) return json(response, page.status ?? 200, page.body)
+  if (request.url === '/v1/embeddings') return embeddings(body, response)
+  if (request.url !== '/v1/chat/completions') return json(response, quirks.unknownPath.status, quirks.unknownPath.body)
+  return quirks.chat ? json(response, quirks.chat.status, quirks.chat.body) : stream(quirks, response)
+}
+
+function stream({ contentType, chunks, ending }: ChatServerQuirks, response: ServerResponse): unknown {
+  response.writeHead(200, { 'content-type': contentType })
+  for (const chunk of chunks) response.write(typeof chunk === 'string' ? chunk : `data: ${JSON.stringify(chunk)}\n\n`)
+  if (ending === 'close') return response.end()
+  return ending === 'reset' ? response.write('', () => response.socket?.resetAndDestroy()) : null
+}
+
+function embeddings({ input }: WireObject, response: ServerResponse): unknown {
+  const texts = input as readonly string[]
+  const data = texts.map((text, index) => ({ index, embedding: [text.length, 1] })).reverse()
+  return json(response, 200, { object: 'list', data, usage: { prompt_tokens: 3, total_tokens: 3 } })
+}
+
+function json(response: ServerResponse, status: number, body: unknown): unknown {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text)
+}

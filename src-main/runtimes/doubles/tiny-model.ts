@@ -1,0 +1,108 @@
+import { type GgufTensor, type GgufValue, writeGguf } from './gguf-writer'
+
+export type TinyModelOptions = {
+  /** What it answers, word by word, whatever it is asked. No word may occur twice. */
+  readonly sentence: readonly string[]
+  /** Begins again after the last word instead of ending. */
+  readonly isEndless: boolean
+}
+
+const WIDTH = 320
+const HEADS = 4
+const FEED_FORWARD = 32
+const SPECIALS = ['<unk>', '<s>', '</s>'] as const
+const [UNKNOWN, BEGIN, END] = [0, 1, 2]
+
+/**
+ * A whole model of a few hundred kilobytes that always says one sentence. Attention and feed-forward are zero, so a
+ * token's own embedding alone decides what follows it: every token is a direction of its own, and the output layer
+ * turns each direction into the next word.
+ */
+export function tinyModel({ sentence, isEndless }: TinyModelOptions): Buffer {
+  const bytes = Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`)
+  const words = sentence.map((word) => `\u2581${word}`)
+  const tokens = [...SPECIALS, ...bytes, ...words]
+  const types = [2, 3, 3, ...bytes.map(() => 6), ...words.map(() => 1)]
+  const first = SPECIALS.length + bytes.length
+  const next = tokens.map((_, token) => (token < first ? first : token + 1))
+  next[tokens.length - 1] = isEndless ? first : END
+  return writeGguf(metadataOf(tokens, types), tensorsOf(tokens.length, next))
+}
+
+function metadataOf(tokens: readonly string[], types: readonly number[]): Readonly<Record<string, GgufValue>> {
+  const u32 = (value: number) => ({ type: 'u32', value }) as const
+  return {
+    'general.architecture': { type: 'text', value: 'llama' },
+    'general.name': { type: 'text', value: 'tiny' },
+    'llama.context_length': u32(4_096),
+    'llama.embedding_length': u32(WIDTH),
+    'llama.block_count': u32(1),
+    'llama.feed_forward_length': u32(FEED_FORWARD),
+    'llama.attention.head_count': u32(HEADS),
+    'llama.attention.head_count_kv': u32(1),
+    'llama.attention.layer_norm_rms_epsilon': { type: 'f32', value: 1e-5 },
+    'llama.rope.dimension_count': u32(WIDTH / HEADS),
+    'tokenizer.ggml.model': { type: 'text', value: 'llama' },
+    'tokenizer.ggml.tokens': { type: 'texts', value: tokens },
+    'tokenizer.ggml.scores': { type: 'f32s', value: tokens.map((_, index) => -index) },
+    'tokenizer.ggml.token_type': { type: 'i32s', value: types },
+    'tokenizer.ggml.bos_token_id': u32(BEGIN),
+    'tokenizer.ggml.eos_token_id': u32(END),
+    'tokenizer.ggml.unknown_token_id': u32(UNKNOWN),
+  }
+}
+
+function tensorsOf(vocabulary: number, next: readonly number[]): readonly GgufTensor[] {
+  const ones = (name: string): GgufTensor => ({
+    name,
+    shape: [WIDTH],
+    type: 'f32',
+    data: Buffer.from(new Float32Array(WIDTH).fill(1).buffer),
+  })
+  const zeros = (name: string, columns: number, rows: number): GgufTensor => ({
+    name,
+    shape: [columns, rows],
+    type: 'q4_0',
+    data: Buffer.alloc(((columns * rows) / 32) * 18),
+  })
+  const headWidth = WIDTH / HEADS
+  return [
+    {
+      name: 'token_embd.weight',
+      shape: [WIDTH, vocabulary],
+      type: 'f16',
+      data: sparse(
+        vocabulary,
+        next.map((_, token) => [token, token]),
+      ),
+    },
+    ones('output_norm.weight'),
+    {
+      name: 'output.weight',
+      shape: [WIDTH, vocabulary],
+      type: 'f16',
+      data: sparse(
+        vocabulary,
+        next.map((to, from) => [to, from]),
+      ),
+    },
+    ones('blk.0.attn_norm.weight'),
+    zeros('blk.0.attn_q.weight', WIDTH, WIDTH),
+    zeros('blk.0.attn_k.weight', WIDTH, headWidth),
+    zeros('blk.0.attn_v.weight', WIDTH, headWidth),
+    zeros('blk.0.attn_output.weight', WIDTH, WIDTH),
+    ones('blk.0.ffn_norm.weight'),
+    zeros('blk.0.ffn_gate.weight', WIDTH, FEED_FORWARD),
+    zeros('blk.0.ffn_up.weight', WIDTH, FEED_FORWARD),
+    zeros('blk.0.ffn_down.weight', FEED_FORWARD, WIDTH),
+  ]
+}
+
+/** Four, as a half-precision number: large enough that no sampling picks another token. */
+const STRONG = 0x4400
+
+function sparse(rows: number, places: readonly (readonly number[])[]): Buffer {
+  const data = new Uint16Array(WIDTH * rows)
+  for (const [row = 0, column = 0] of places) data[row * WIDTH + column] = STRONG
+  return Buffer.from(data.buffer)
+}

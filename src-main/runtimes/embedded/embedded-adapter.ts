@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { RuntimeCandidate } from '../../inquirium/runtime-candidate'
+import type { Adapter, AdapterCall } from '../adapter'
+import type { Answer } from '../answer'
+import { type AttemptEnd, cutOff, finished } from '../attempt-end'
+import { candidateRefs, identityDigest, runtimeRef } from '../candidate-refs'
+import { chatMessages } from '../chat-messages'
+import { instantOf, type RuntimeClock } from '../runtime-clock'
+import type { EmbeddedEnd, LoadResult } from './embedded-model'
+import { readGgufHeader } from './gguf-header'
+import type { ModelSeat } from './model-seat'
+import type { WorkerTurn } from './worker-messages'
+
+export type EmbeddedRuntimeOptions = {
+  readonly name: string
+  readonly origin: 'built-in' | 'configured'
+  readonly modelPath: string
+  /** The starter model is small and says so. */
+  readonly isSmall: boolean
+  /** The size the file must have, where it is known; another size means another file. */
+  readonly sizeBytes: number | null
+  readonly seat: ModelSeat
+  readonly clock: RuntimeClock
+}
+
+/** A model the app runs itself: the only runtime of which it is proven where it answers. */
+export function createEmbeddedAdapter(options: EmbeddedRuntimeOptions): Adapter {
+  return {
+    'runtime/ref': runtimeRef(options.name),
+    name: options.name,
+    kind: 'embedded',
+    ignoredParameters: [],
+    probe: async () => [await candidateOf(options)],
+    stream: (call, answer, signal) => stream(options, call, answer, signal),
+    embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
+    close: () => options.seat.close(),
+  }
+}
+
+async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCandidate> {
+  const { modelPath, sizeBytes, seat } = options
+  const file = await stat(modelPath).catch(() => null)
+  const header = file === null ? null : await readGgufHeader(modelPath)
+  const isExpected = file !== null && header !== null && (sizeBytes === null || file.size === sizeBytes)
+  const model = basename(modelPath)
+  return {
+    ...candidateRefs(options.name, model),
+    adapter: 'embedded',
+    transport: 'in_process',
+    name: options.name,
+    model,
+    origin: options.origin,
+    state: isExpected ? 'ready' : 'model-missing',
+    operations: ['generate'],
+    windowTokens: header?.windowTokens ? Math.min(header.windowTokens, seat.largestWindow) : null,
+    hasTools: false,
+    isSmall: options.isSmall,
+    verdict: {
+      verdict: 'proven-in-process',
+      evidence: [{ code: 'runs-in-our-process-group' }],
+      'time/checked-at': instantOf(options.clock),
+    },
+    policy: { acceptsMaximumTier: 'personal', acknowledged: false },
+    'identity/digest': identityDigest([
+      'embedded',
+      modelPath,
+      file?.size ?? null,
+      file?.mtimeMs ?? null,
+      seat.largestWindow,
+    ]),
+  }
+}
+
+function stream(
+  options: EmbeddedRuntimeOptions,
+  call: AdapterCall,
+  answer: Answer,
+  signal: AbortSignal,
+): Promise<AttemptEnd> {
+  const { request, progress } = call
+  const onProgress = (fraction: number) => progress({ stage: 'loading', fraction })
+  return options.seat.withModel(options.modelPath, onProgress, signal, async (loaded) => {
+    if (loaded.kind === 'failed') return endOfLoad(loaded.reason)
+    progress({ stage: 'reading-prompt' })
+    const end = await loaded.model.generate(
+      {
+        turns: chatMessages(request).map(toTurn),
+        parameters: request.parameters,
+        schema: request.response_format?.type === 'json-schema' ? request.response_format.schema : null,
+      },
+      (channel, text) => answer[channel](text),
+      signal,
+    )
+    if (end.kind === 'failed') return endOfFailure(end.reason)
+    answer.usage({
+      input_tokens: end.inputTokens,
+      cached_input_tokens: end.cachedTokens,
+      output_tokens: end.outputTokens,
+      counted_by: 'runtime',
+    })
+    return end.finish === 'stopped' ? cutOff('cancelled', 'operator-cancelled') : finished(end.finish)
+  })
+}
+
+function toTurn({ role, content }: ReturnType<typeof chatMessages>[number]): WorkerTurn {
+  return { role: role === 'tool' ? 'user' : role, text: content }
+}
+
+function endOfLoad(reason: Extract<LoadResult, { kind: 'failed' }>['reason']): AttemptEnd {
+  switch (reason) {
+    case 'cancelled':
+      return cutOff('cancelled', 'operator-cancelled')
+    case 'model-missing':
+      return cutOff('handler-unavailable', 'model-missing')
+    case 'crashed':
+      return cutOff('failed', 'runtime-crashed')
+    case 'model-load-failed':
+    case 'out-of-memory':
+      return cutOff('failed', reason)
+  }
+}
+
+function endOfFailure(reason: Extract<EmbeddedEnd, { kind: 'failed' }>['reason']): AttemptEnd {
+  switch (reason) {
+    case 'crashed':
+      return cutOff('failed', 'runtime-crashed')
+    case 'window-exceeded':
+    case 'parameter-unsupported':
+      return cutOff('invalid', reason)
+    case 'out-of-memory':
+    case 'runtime-error':
+      return cutOff('failed', reason)
+  }
+}

@@ -1,0 +1,96 @@
+import { linkTo, type WorkerLink } from './worker-link'
+import type { FromWorker, LoadFailure, ToWorker, WorkerFailure } from './worker-messages'
+import type { SpawnWorker } from './worker-process'
+
+export type EmbeddedEnd =
+  | (Omit<Extract<FromWorker, { type: 'finished' }>, 'type' | 'id'> & { readonly kind: 'finished' })
+  | { readonly kind: 'failed'; readonly reason: WorkerFailure | 'crashed' }
+
+export type EmbeddedQuestion = Omit<Extract<ToWorker, { type: 'generate' }>, 'type' | 'id'>
+
+export type OnPiece = (channel: 'text' | 'reasoning', text: string) => void
+
+/** A model in a process of its own, loaded. */
+export interface EmbeddedModel {
+  readonly windowTokens: number
+  readonly hasExited: boolean
+  generate(question: EmbeddedQuestion, onPiece: OnPiece, signal: AbortSignal): Promise<EmbeddedEnd>
+  /** Ends the process, and with it everything the model holds. Settles when it is gone. */
+  unload(): Promise<void>
+}
+
+export type EmbeddedLoad = Omit<Extract<ToWorker, { type: 'load' }>, 'type'>
+
+export type LoadResult =
+  | { readonly kind: 'loaded'; readonly model: EmbeddedModel }
+  | { readonly kind: 'failed'; readonly reason: LoadFailure | 'crashed' | 'cancelled' }
+
+/** Starts a process and has it load a model. A process that fails to is gone when this settles. */
+export async function loadEmbeddedModel(
+  spawn: SpawnWorker,
+  load: EmbeddedLoad,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<LoadResult> {
+  if (signal.aborted) return { kind: 'failed', reason: 'cancelled' }
+  const worker = linkTo(spawn())
+  const result = await new Promise<LoadResult>((resolve) => {
+    worker.hear((message) => {
+      if (message.type === 'loading') onProgress(message.fraction)
+      if (message.type === 'loaded') resolve({ kind: 'loaded', model: modelOf(worker, message.windowTokens) })
+      if (message.type === 'not-loaded') resolve({ kind: 'failed', reason: message.reason })
+    })
+    void worker.exited.then(() => resolve({ kind: 'failed', reason: 'crashed' }))
+    signal.addEventListener('abort', () => resolve({ kind: 'failed', reason: 'cancelled' }), { once: true })
+    worker.send({ type: 'load', ...load })
+  })
+  if (result.kind === 'failed') await worker.end()
+  return result
+}
+
+function modelOf(worker: WorkerLink, windowTokens: number): EmbeddedModel {
+  let lastId = 0
+  return {
+    windowTokens,
+    get hasExited() {
+      return worker.hasExited
+    },
+    unload: () => worker.end(),
+    generate(question, onPiece, signal) {
+      lastId += 1
+      return ask(worker, { type: 'generate', id: lastId, ...question }, onPiece, signal)
+    },
+  }
+}
+
+function ask(
+  worker: WorkerLink,
+  question: Extract<ToWorker, { type: 'generate' }>,
+  onPiece: OnPiece,
+  signal: AbortSignal,
+): Promise<EmbeddedEnd> {
+  if (worker.hasExited) return Promise.resolve({ kind: 'failed', reason: 'crashed' })
+  const { id } = question
+  return new Promise((resolve) => {
+    const stop = () => worker.send({ type: 'stop', id })
+    const settle = (end: EmbeddedEnd) => {
+      signal.removeEventListener('abort', stop)
+      resolve(end)
+    }
+    worker.hear((message) => {
+      if (!('id' in message) || message.id !== id) return
+      if (message.type === 'piece') onPiece(message.channel, message.text)
+      else settle(endOf(message))
+    })
+    void worker.exited.then(() => settle({ kind: 'failed', reason: 'crashed' }))
+    signal.addEventListener('abort', stop)
+    worker.send(question)
+    if (signal.aborted) stop()
+  })
+}
+
+function endOf(message: Extract<FromWorker, { type: 'finished' | 'failed' }>): EmbeddedEnd {
+  if (message.type === 'failed') return { kind: 'failed', reason: message.reason }
+  const { type: _, id: __, ...counted } = message
+  return { kind: 'finished', ...counted }
+}

@@ -1,0 +1,79 @@
+import { type EmbeddedModel, type LoadResult, loadEmbeddedModel } from './embedded-model'
+import { createTurnQueue, LEFT } from './turn-queue'
+import type { SpawnWorker } from './worker-process'
+
+export type ModelSeatOptions = {
+  readonly spawn: SpawnWorker
+  readonly threads: number
+  /** The largest window a model is given, whatever it was made for. */
+  readonly largestWindow: number
+  /** How long a model stays loaded with nothing to do; null keeps it. */
+  readonly unloadAfterMs: number | null
+}
+
+/** The one place in memory for a model. Questions wait for each other, and another model waits until this one is gone. */
+export interface ModelSeat {
+  readonly largestWindow: number
+  /** Runs `use` with the model loaded, loading it first if need be. */
+  withModel<Result>(
+    modelPath: string,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+    use: (loaded: LoadResult) => Promise<Result>,
+  ): Promise<Result>
+  /** The model that is loaded now, if any. */
+  readonly loadedPath: string | null
+  close(): Promise<void>
+}
+
+export function createModelSeat(options: ModelSeatOptions): ModelSeat {
+  let seated: { readonly path: string; readonly model: EmbeddedModel } | null = null
+  const queue = createTurnQueue()
+  let idle: NodeJS.Timeout | null = null
+
+  async function unload(): Promise<void> {
+    const leaving = seated
+    seated = null
+    await leaving?.model.unload()
+  }
+
+  async function seat(path: string, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<LoadResult> {
+    if (seated?.path === path && !seated.model.hasExited) return { kind: 'loaded', model: seated.model }
+    await unload()
+    const { spawn, threads, largestWindow } = options
+    const result = await loadEmbeddedModel(spawn, { modelPath: path, threads, largestWindow }, onProgress, signal)
+    if (result.kind === 'loaded') seated = { path, model: result.model }
+    return result
+  }
+
+  function unloadLater(): void {
+    if (options.unloadAfterMs === null || seated === null) return
+    idle = setTimeout(() => void queue.take(unload, UNCANCELLED), options.unloadAfterMs)
+    idle.unref()
+  }
+
+  return {
+    largestWindow: options.largestWindow,
+    get loadedPath() {
+      return seated && !seated.model.hasExited ? seated.path : null
+    },
+    async withModel(path, onProgress, signal, use) {
+      const result = await queue.take(async () => {
+        if (idle) clearTimeout(idle)
+        try {
+          return await use(await seat(path, onProgress, signal))
+        } finally {
+          unloadLater()
+        }
+      }, signal)
+      return result === LEFT ? use({ kind: 'failed', reason: 'cancelled' }) : result
+    },
+    async close() {
+      if (idle) clearTimeout(idle)
+      await queue.take(unload, UNCANCELLED)
+    },
+  }
+}
+
+/** Clearing up is not given up. */
+const UNCANCELLED = new AbortController().signal

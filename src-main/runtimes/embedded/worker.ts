@@ -1,0 +1,46 @@
+import { constants, setPriority } from 'node:os'
+import { generateWithModel } from './generate-with-model'
+import { type LoadedModel, loadModel } from './loaded-model'
+import { openParentPort } from './parent-port'
+import { skipTrialProcess } from './skip-trial-process'
+import { type FromWorker, ToWorker } from './worker-messages'
+
+/** The program of the process that holds the model. It knows one model and answers one question at a time. */
+
+// The window must stay quick while every core works on an answer.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+skipTrialProcess()
+
+const port = openParentPort()
+const send = (message: FromWorker) => port.send(message)
+const running = new Map<number, AbortController>()
+let loaded: LoadedModel | null = null
+
+port.onMessage((raw) => void handle(ToWorker.parse(raw)))
+
+async function handle(message: ToWorker): Promise<void> {
+  switch (message.type) {
+    case 'load':
+      return load(message)
+    case 'generate':
+      return generate(message)
+    case 'stop':
+      running.get(message.id)?.abort()
+  }
+}
+
+async function load(message: Extract<ToWorker, { type: 'load' }>): Promise<void> {
+  const result = await loadModel({ ...message, onProgress: (fraction) => send({ type: 'loading', fraction }) })
+  if (typeof result === 'string') return send({ type: 'not-loaded', reason: result })
+  loaded = result
+  send({ type: 'loaded', windowTokens: result.windowTokens })
+}
+
+async function generate(message: Extract<ToWorker, { type: 'generate' }>): Promise<void> {
+  if (!loaded) return send({ type: 'failed', id: message.id, reason: 'runtime-error' })
+  const stop = new AbortController()
+  running.set(message.id, stop)
+  await generateWithModel(loaded, message, send, stop.signal)
+  running.delete(message.id)
+}

@@ -1,0 +1,59 @@
+import type { AdapterKind, RuntimeCandidate } from '../inquirium/runtime-candidate'
+import { candidateRefs, identityDigest } from './candidate-refs'
+import type { HttpServer } from './http-json'
+import { instantOf, type RuntimeClock } from './runtime-clock'
+
+/** A runtime that is a server on this machine, as the operator configured it or as it was found. */
+export type HttpRuntimeOptions = {
+  readonly name: string
+  readonly origin: 'configured' | 'discovered'
+  readonly server: HttpServer
+  /** The one model to use, or null for every model the server offers. */
+  readonly model: string | null
+  /** Asked at every probe: the operator may say so at any time. */
+  readonly isAcknowledged: () => boolean
+  readonly clock: RuntimeClock
+}
+
+type Found = Pick<RuntimeCandidate, 'model' | 'state'> &
+  Partial<Pick<RuntimeCandidate, 'operations' | 'windowTokens' | 'hasTools' | 'loaded'>> & {
+    readonly verdict: RuntimeCandidate['verdict']['verdict']
+    readonly evidence: RuntimeCandidate['verdict']['evidence']
+    /** What makes this candidate the one it is, beyond its address and the name of its model. */
+    readonly identity: readonly (string | number | null)[]
+  }
+
+/** A candidate from what a probe found; whatever it could not find gets the careful value. */
+export function httpCandidate(kind: AdapterKind, options: HttpRuntimeOptions, found: Found): RuntimeCandidate {
+  const { verdict, evidence, identity, ...rest } = found
+  return {
+    ...candidateRefs(options.name, found.model),
+    adapter: kind,
+    transport: 'http_local',
+    name: options.name,
+    origin: options.origin,
+    operations: ['generate'],
+    windowTokens: null,
+    hasTools: false,
+    isSmall: false,
+    ...rest,
+    verdict: { verdict, evidence, 'time/checked-at': instantOf(options.clock) },
+    policy: { acceptsMaximumTier: 'personal', acknowledged: options.isAcknowledged() },
+    'identity/digest': identityDigest([kind, options.server.url.written, found.model, ...identity]),
+  }
+}
+
+/** The candidate that stands for a server which cannot be used, so that its absence can be explained. */
+export function absentCandidate(
+  kind: AdapterKind,
+  options: HttpRuntimeOptions,
+  state: Exclude<RuntimeCandidate['state'], 'ready'>,
+): RuntimeCandidate {
+  return httpCandidate(kind, options, {
+    model: options.model ?? 'any',
+    state,
+    verdict: 'loopback-unverified',
+    evidence: [{ code: 'server-unknown' }],
+    identity: [],
+  })
+}

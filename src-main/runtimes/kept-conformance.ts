@@ -1,0 +1,58 @@
+import { baselineStatus } from '../../src-shared/inquirium/baseline-status'
+import type { ConformanceReport } from '../../src-shared/inquirium/conformance-report'
+import type { Conformance } from '../inquirium/conformance-port'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
+import type { Runtime } from '../inquirium/runtime-port'
+import { runConformance } from './conformance'
+import { conformanceDigest } from './conformance-fixtures'
+import { conformanceSubject } from './conformance-subject'
+import { instantOf, type RuntimeClock } from './runtime-clock'
+
+export interface KeptConformanceOptions {
+  readonly runtime: (ref: string) => Runtime | null
+  readonly clock: RuntimeClock
+  readonly machineRef: string
+  readonly nextId: () => string
+  /** The reports of earlier runs, and where new ones go. */
+  readonly kept: { read(): readonly ConformanceReport[]; write(reports: readonly ConformanceReport[]): Promise<void> }
+}
+
+/** Conformance whose reports outlive the process: one per candidate, the newest. */
+export function createKeptConformance(options: KeptConformanceOptions): Conformance {
+  const { clock, machineRef, kept } = options
+  let reports = kept.read()
+  const isAbout = (candidate: RuntimeCandidate) => (report: ConformanceReport) =>
+    report.subject['identity/digest'] === candidate['identity/digest'] &&
+    report.subject['model.binding/ref'] === candidate['model.binding/ref']
+
+  return {
+    status: (candidate) =>
+      baselineStatus(
+        {
+          subject: conformanceSubject(candidate),
+          fixtureDigest: conformanceDigest,
+          machineRef,
+          now: instantOf(clock),
+        },
+        reports.find(isAbout(candidate)) ?? null,
+      ),
+    async check(candidate, onProgress, signal) {
+      const runtime = options.runtime(candidate['runtime/ref'])
+      if (runtime === null) return null
+      const outcome = await runConformance({
+        runtime,
+        candidate,
+        clock,
+        machineRef,
+        reportRef: `report/${options.nextId()}`,
+        onCheck: (_check, done, total) => onProgress(done / total),
+        signal,
+      })
+      if (outcome.kind === 'cancelled') return null
+      const isOld = isAbout(candidate)
+      reports = [...reports.filter((report) => !isOld(report)), outcome.report]
+      await kept.write(reports)
+      return outcome.report
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cacheDirectory } from '../dev/cache.mjs'
+import { prepareLlamaServer } from '../dev/llama-server.mjs'
+import type { Runtime } from '../inquirium/runtime-port'
+import { createContractRuntime } from './contract-runtime'
+import { ask, firstCandidate } from './doubles/ask'
+import { type RealLlamaServer, startRealLlamaServer } from './doubles/real-llama-server'
+import { tinyModel } from './doubles/tiny-model'
+import { createLlamaServerAdapter } from './llama-server'
+
+const executable = await prepareLlamaServer(cacheDirectory())
+const folder = await mkdtemp(join(tmpdir(), 'inquirium-model-'))
+const model = join(folder, 'tiny.gguf')
+await writeFile(model, tinyModel({ sentence: ['Rivers', 'run', 'slowly', 'here'], isEndless: true }))
+const real: RealLlamaServer | null = executable ? await startRealLlamaServer(executable, model) : null
+afterAll(async () => {
+  await real?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(real === null)('a real llama-server', { timeout: 60_000 }, () => {
+  let runtime: Runtime
+  beforeAll(() => {
+    if (!real) return
+    const clock = { nowMs: () => Date.now() }
+    const isFileHere = (path: string) =>
+      access(path).then(
+        () => true,
+        () => false,
+      )
+    const adapter = createLlamaServerAdapter({
+      name: 'llama',
+      origin: 'configured',
+      server: real.server,
+      model: null,
+      isAcknowledged: () => false,
+      clock,
+      isFileHere,
+    })
+    runtime = createContractRuntime(adapter, clock)
+  })
+
+  it('is ready, attested, and has the window it was started with', async () => {
+    expect(await firstCandidate(runtime)).toMatchObject({
+      state: 'ready',
+      windowTokens: 2_048,
+      verdict: { verdict: 'local-attested' },
+    })
+  })
+
+  it('streams an answer with its counts', async () => {
+    const { response, deltas } = await ask(runtime, { change: { parameters: { max_tokens: 8, temperature: 0 } } })
+    expect(deltas).toBeGreaterThan(2)
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      usage: { output_tokens: 8 },
+      diagnostics: { finish_reason: 'length' },
+    })
+  })
+
+  it('keeps to a schema', async () => {
+    const schema = {
+      type: 'object',
+      properties: { ok: { type: 'boolean' } },
+      required: ['ok'],
+      additionalProperties: false,
+    }
+    const { response } = await ask(runtime, {
+      change: { response_format: { type: 'json-schema', schema }, parameters: { max_tokens: 32, temperature: 0 } },
+    })
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      output: [{ type: 'structured', value: { ok: expect.any(Boolean) } }],
+    })
+    expect(response.diagnostics).not.toHaveProperty('repairs')
+  })
+
+  it('stops when cancelled and answers the next question', async () => {
+    const stop = new AbortController()
+    const cancelled = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
+    expect(cancelled.response.outcome).toBe('cancelled')
+    const next = await ask(runtime, { change: { parameters: { max_tokens: 2 } } })
+    expect(next.response.outcome).toBe('completed')
+  })
+
+  it('refuses a prompt beyond its window with that reason', async () => {
+    const turns = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(4_000) }] }]
+    const { response } = await ask(runtime, { change: { turns } })
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'window-exceeded' })
+  })
+})

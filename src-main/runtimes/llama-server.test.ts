@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createContractRuntime } from './contract-runtime'
+import { ask, firstCandidate } from './doubles/ask'
+import { type ChatServerQuirks, startChatServerDouble } from './doubles/chat-completions-double'
+import { createLlamaServerAdapter } from './llama-server'
+import { createLoopbackTransport } from './loopback-transport'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const LOADING = { status: 503, body: { error: { code: 503, message: 'Loading model', type: 'unavailable_error' } } }
+const PAGES: ChatServerQuirks['pages'] = {
+  '/health': { body: { status: 'ok' } },
+  '/v1/models': { body: { object: 'list', data: [{ id: '/models/tiny.gguf', meta: null }] } },
+  '/props': {
+    body: {
+      default_generation_settings: { n_ctx: 4_096 },
+      model_path: '/models/tiny.gguf',
+      build_info: 'b9844-abc',
+      is_sleeping: false,
+    },
+  },
+}
+
+async function aLlamaServer(quirks: Partial<ChatServerQuirks> = {}, isFileHere = true) {
+  const double = await startChatServerDouble({ pages: PAGES, ...quirks })
+  const clock = { nowMs: () => 1_795_000_000_000 }
+  const server = { transport: createLoopbackTransport(), url: double.url, apiKey: null }
+  const adapter = createLlamaServerAdapter({
+    name: 'llama',
+    origin: 'configured',
+    server,
+    model: null,
+    isAcknowledged: () => false,
+    clock,
+    isFileHere: async () => isFileHere,
+  })
+  const runtime = createContractRuntime(adapter, clock)
+  closing.push(runtime.close, double.close)
+  return { runtime, double }
+}
+
+describe('a llama-server', () => {
+  it('is attested by its model file and its build, and has the window it was started with', async () => {
+    const { runtime } = await aLlamaServer()
+    expect(await firstCandidate(runtime)).toMatchObject({
+      state: 'ready',
+      windowTokens: 4_096,
+      verdict: {
+        verdict: 'local-attested',
+        evidence: [
+          { code: 'model-file-on-this-machine', 'subject/ref': 'model-file/tiny.gguf' },
+          { code: 'build-reported', 'subject/ref': 'build/b9844-abc' },
+        ],
+      },
+    })
+  })
+
+  it('whose model file is not on this machine is unverified: a tunnel looks just like this', async () => {
+    const { runtime } = await aLlamaServer({}, false)
+    expect((await firstCandidate(runtime)).verdict.verdict).toBe('loopback-unverified')
+  })
+
+  it('is healthy but not routable without its key', async () => {
+    const { runtime } = await aLlamaServer({ apiKey: 'k' })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'not-configured' })
+  })
+
+  it('that answers 503 is loading, not broken', async () => {
+    const { runtime } = await aLlamaServer({ pages: { '/health': LOADING } })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'loading' })
+  })
+
+  it.each([
+    ['loaded', 'ready'],
+    ['unloaded', 'ready'],
+    ['sleeping', 'ready'],
+    ['loading', 'loading'],
+    ['downloading', 'loading'],
+    ['failed', 'unhealthy'],
+  ])('that routes to a %s model calls it %s', async (value, state) => {
+    const data = [
+      { id: 'a', status: { value } },
+      { id: 'b', status: { value: 'unloaded' } },
+    ]
+    const { runtime } = await aLlamaServer({ pages: { ...PAGES, '/v1/models': { body: { data } } } })
+    expect(await firstCandidate(runtime)).toMatchObject({ model: 'a', state })
+  })
+})
+
+describe('an answer from a llama-server', () => {
+  it('waits while the model loads, says so, and then comes', async () => {
+    const { runtime, double } = await aLlamaServer()
+    const candidate = await firstCandidate(runtime)
+    double.change({ chat: LOADING, pages: { ...PAGES, '/health': LOADING } })
+    const asked = ask(runtime, { candidate, onProgress: () => double.change({ chat: null, pages: PAGES }) })
+    expect(await asked).toMatchObject({ progress: [{ stage: 'loading' }], response: { outcome: 'completed' } })
+  })
+
+  it('can be cancelled while the model loads', async () => {
+    const { runtime, double } = await aLlamaServer()
+    const candidate = await firstCandidate(runtime)
+    double.change({ chat: LOADING, pages: { ...PAGES, '/health': LOADING } })
+    const stop = new AbortController()
+    const asked = ask(runtime, { candidate, signal: stop.signal, onProgress: () => stop.abort() })
+    expect((await asked).response).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('to a prompt beyond the window is refused with that reason', async () => {
+    const error = { code: 400, message: 'too long', type: 'exceed_context_size_error', n_ctx: 4_096 }
+    const { runtime } = await aLlamaServer({ chat: { status: 400, body: { error } } })
+    expect((await ask(runtime)).response).toMatchObject({ outcome: 'invalid', 'reason/code': 'window-exceeded' })
+  })
+})

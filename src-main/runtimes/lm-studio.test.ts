@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createContractRuntime } from './contract-runtime'
+import { ask, firstCandidate } from './doubles/ask'
+import { DONE, delta, finish } from './doubles/chat-completions-double'
+import { type LmStudioQuirks, startLmStudioDouble } from './doubles/lm-studio-double'
+import { createLmStudioAdapter } from './lm-studio'
+import { createLoopbackTransport } from './loopback-transport'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function anLmStudio(quirks: LmStudioQuirks = {}) {
+  const double = await startLmStudioDouble(quirks)
+  const clock = { nowMs: () => 1_795_000_000_000 }
+  const server = { transport: createLoopbackTransport(), url: double.url, apiKey: null }
+  const adapter = createLmStudioAdapter({
+    name: 'studio',
+    origin: 'discovered',
+    server,
+    model: null,
+    isAcknowledged: () => false,
+    clock,
+  })
+  const runtime = createContractRuntime(adapter, clock)
+  closing.push(runtime.close, double.close)
+  return { runtime, double }
+}
+
+describe('the models of LM Studio', () => {
+  it.each([
+    ['the detailed list', '/api/v1/models', 4_096],
+    ['the older list, though the detailed path answers 200', '/api/v0/models', 4_096],
+    ['the plain list, which has no windows', '/v1/models', null],
+  ] as const)('are read from %s', async (_what, list, windowTokens) => {
+    const { runtime } = await anLmStudio({ lists: [list] })
+    const candidates = await runtime.probe(new AbortController().signal)
+    expect(candidates).toMatchObject([
+      { model: 'qwen/qwen3-4b', operations: ['generate'], windowTokens, hasTools: true, state: 'ready' },
+      { model: 'text-embedding-nomic-embed-text-v1.5', operations: ['embed'] },
+    ])
+  })
+
+  it('are routable before they are loaded, with the window they would get', async () => {
+    const { runtime } = await anLmStudio({ isLoaded: false })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', windowTokens: 32_768 })
+  })
+
+  it('are not there when every path answers 200 with an error', async () => {
+    const { runtime } = await anLmStudio({ lists: [] })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'unhealthy' })
+  })
+
+  it('are behind a token: healthy, and not routable without it', async () => {
+    const { runtime } = await anLmStudio({ apiKey: 'token' })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'not-configured' })
+  })
+
+  it('are never attested, because another machine may serve them under this address', async () => {
+    const { runtime } = await anLmStudio()
+    expect((await firstCandidate(runtime)).verdict).toMatchObject({
+      verdict: 'loopback-unverified',
+      evidence: [{ code: 'server-cannot-attest' }],
+    })
+  })
+
+  it('have references of our making', async () => {
+    const { runtime } = await anLmStudio()
+    expect((await firstCandidate(runtime))['model.binding/ref']).toMatch(
+      /^model\.binding\/studio\/qwen-qwen3-4b-[0-9a-f]{8}$/,
+    )
+  })
+})
+
+describe('an answer from LM Studio', () => {
+  it('is given its own sampling parameters', async () => {
+    const { runtime, double } = await anLmStudio()
+    const { response } = await ask(runtime, { change: { parameters: { top_k: 5, repeat_penalty: 1.1, min_p: 0.1 } } })
+    expect(double.requests[0]).toMatchObject({ top_k: 5, repeat_penalty: 1.1 })
+    expect(response).toMatchObject({ diagnostics: { parameters_ignored: ['min_p'] } })
+  })
+
+  it('is refused with a plain string, at whatever status', async () => {
+    const { runtime } = await anLmStudio({
+      chat: { status: 400, body: { error: "'response_format.type' must be 'json_schema'" } },
+    })
+    expect((await ask(runtime)).response).toMatchObject({ outcome: 'failed', diagnostics: { http_status: 400 } })
+  })
+
+  it('never asks for json_object, which is refused', async () => {
+    const { runtime, double } = await anLmStudio({ chunks: [delta('{}'), finish('stop'), DONE] })
+    await ask(runtime, { change: { response_format: { type: 'json-schema', schema: { type: 'object' } } } })
+    expect(double.requests[0]).toMatchObject({ response_format: { type: 'json_schema' } })
+  })
+
+  it('with a call that could not be parsed has it as text, and nothing is called', async () => {
+    const { runtime } = await anLmStudio({ chunks: [delta('[TOOL_REQUEST]{"name":'), finish('stop'), DONE] })
+    expect((await ask(runtime)).response).toMatchObject({
+      output: [{ type: 'text' }],
+      diagnostics: { finish_reason: 'stop' },
+    })
+  })
+})

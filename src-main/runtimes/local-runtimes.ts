@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Runtime } from '../inquirium/runtime-port'
+import type { ConfiguredRuntimesOptions } from './configured-runtimes'
+import { createContractRuntime } from './contract-runtime'
+import { createEmbeddedAdapter, type EmbeddedRuntimeOptions } from './embedded/embedded-adapter'
+import { createModelSeat } from './embedded/model-seat'
+import starterModel from './embedded/starter-model.json' with { type: 'json' }
+import type { SpawnWorker } from './embedded/worker-process'
+import { createRuntimeSet, type RuntimeSet } from './runtime-set'
+
+const LARGEST_WINDOW = 4096
+const UNLOAD_AFTER_MS = 10 * 60_000
+
+export interface LocalRuntimesOptions extends Omit<ConfiguredRuntimesOptions, 'openEmbedded'> {
+  /** Starts the process that holds a model. */
+  readonly spawn: SpawnWorker
+  readonly starterModelFolder: string
+  /** Replaces the runtime that comes with the app. */
+  readonly builtIn: readonly Runtime[] | null
+}
+
+/** The runtimes of this machine, with one seat for a model between those that the app runs itself. */
+export function createLocalRuntimes(options: LocalRuntimesOptions): RuntimeSet {
+  const { spawn, starterModelFolder, builtIn, clock } = options
+  const seat = createModelSeat({
+    spawn,
+    threads: availableParallelism(),
+    largestWindow: LARGEST_WINDOW,
+    unloadAfterMs: UNLOAD_AFTER_MS,
+  })
+  const embedded = (model: Omit<EmbeddedRuntimeOptions, 'seat' | 'clock'>): Runtime =>
+    createContractRuntime(createEmbeddedAdapter({ ...model, seat, clock }), clock)
+  const { name, fileName, sizeBytes } = starterModel
+  const starter = () =>
+    embedded({ name, modelPath: join(starterModelFolder, fileName), origin: 'built-in', isSmall: true, sizeBytes })
+  return createRuntimeSet(builtIn ?? [starter()], {
+    ...options,
+    openEmbedded: (configured, modelPath) =>
+      embedded({ name: configured, modelPath, origin: 'configured', isSmall: false, sizeBytes: null }),
+  })
+}

@@ -1,0 +1,217 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bodyOf, type LoopbackServer, loopbackUrl, serveHttp, serveTcp } from './doubles/loopback-server'
+import { createLoopbackTransport } from './loopback-transport'
+import type { LoopbackUrl } from './loopback-url'
+import type { ResponseReader, TransportLimits, TransportRequest } from './transport'
+
+const GENEROUS: TransportLimits = { firstByteMs: 5_000, idleMs: 5_000, totalMs: 10_000, maximumBytes: 1 << 20 }
+const SECRET = 'the prompt nobody else may see'
+const post: TransportRequest = { method: 'POST', path: '/api/chat', body: SECRET }
+const never = new AbortController().signal
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function kept(server: Promise<LoopbackServer>): Promise<LoopbackServer> {
+  closing.push((await server).close)
+  return server
+}
+
+function aTransport(...options: Parameters<typeof createLoopbackTransport>) {
+  const transport = createLoopbackTransport(...options)
+  closing.push(transport.close)
+  return transport
+}
+
+function aReader(wanted: 'more' | 'enough' | 'abandon' = 'more') {
+  const chunks: Uint8Array[] = []
+  const heads: unknown[] = []
+  const reader: ResponseReader = {
+    head: (head) => void heads.push(head),
+    bytes: (chunk) => {
+      chunks.push(chunk)
+      return wanted
+    },
+  }
+  return { ...reader, heads, text: () => Buffer.concat(chunks).toString() }
+}
+
+function exchange(url: LoopbackUrl, limits: Partial<TransportLimits> = {}, reader = aReader()) {
+  return aTransport().exchange(url, post, { ...GENEROUS, ...limits }, reader, never)
+}
+
+describe('an exchange', () => {
+  it('asks for no encoding and names the literal address', async () => {
+    const seen: unknown[] = []
+    const { url } = await kept(
+      serveHttp(async (request, response) => {
+        seen.push(request.headers['accept-encoding'], request.headers.host, await bodyOf(request))
+        response.end('hello')
+      }),
+    )
+    const reader = aReader()
+    expect(await exchange(url, {}, reader)).toEqual({ kind: 'ended' })
+    expect([reader.heads, reader.text()]).toEqual([[{ status: 200, contentType: '' }], 'hello'])
+    expect(seen).toEqual(['identity', `127.0.0.1:${url.port}`, SECRET])
+  })
+
+  it.each(['more', 'enough'] as const)(
+    'uses one connection for requests that follow each other (%s)',
+    async (wanted) => {
+      const server = await kept(serveHttp((_request, response) => void response.end('hello')))
+      const transport = aTransport()
+      for (let turn = 0; turn < 3; turn += 1) {
+        await transport.exchange(server.url, post, GENEROUS, aReader(wanted), never)
+        await new Promise(setImmediate)
+      }
+      expect(server.connections()).toBe(1)
+    },
+  )
+
+  it('tries the next address of localhost when nobody listens on the first', async () => {
+    const { port } = await kept(serveHttp((_request, response) => void response.end('hello'), '::1'))
+    const url = { ...(await loopbackUrl(`http://localhost:${port}`)), addresses: ['127.0.0.1', '::1'] }
+    expect(await exchange(url)).toEqual({ kind: 'ended' })
+  })
+
+  it('opens a new connection when a kept one was closed by the server', async () => {
+    const { url } = await kept(
+      serveTcp((socket) => {
+        socket.once('data', () => {
+          socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
+          socket.once('data', () => socket.destroy())
+        })
+      }),
+    )
+    const transport = aTransport()
+    expect(await transport.exchange(url, post, GENEROUS, aReader(), never)).toEqual({ kind: 'ended' })
+    expect(await transport.exchange(url, post, GENEROUS, aReader(), never)).toEqual({ kind: 'ended' })
+  })
+})
+
+describe('an exchange that goes wrong', () => {
+  const failed = (failure: string) => ({ kind: 'failed', failure })
+
+  it('is unreachable when nobody listens', async () => {
+    const server = await serveHttp(() => undefined)
+    await server.close()
+    expect(await exchange(server.url)).toEqual(failed('unreachable'))
+  })
+
+  it('sends nothing to a peer that is not the checked address', async () => {
+    let heard = ''
+    const elsewhere = await kept(serveTcp((socket) => void socket.on('data', (data) => (heard += data)), '127.0.0.2'))
+    const { url } = await kept(serveHttp((_request, response) => void response.end()))
+    const rerouted = aTransport(() => connect(elsewhere.port, '127.0.0.2'))
+    expect(await rerouted.exchange(url, post, GENEROUS, aReader(), never)).toEqual(failed('other-peer'))
+    expect(heard).toBe('')
+  })
+
+  it.each([
+    ['a content encoding', 'content-encoding: gzip\r\ncontent-length: 2\r\n\r\nxx', 'encoded'],
+    ['a huge content length', 'content-length: 99999999999\r\n\r\n', 'too-large'],
+    ['a length it does not keep', 'content-length: 10\r\n\r\nxx', 'connection-lost'],
+    ['something that is no header', '\u0000\r\n\r\n', 'connection-lost'],
+  ])('fails on %s', async (_what, rest, failure) => {
+    const { url } = await kept(
+      serveTcp((socket) => void socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`))),
+    )
+    expect(await exchange(url)).toEqual(failed(failure))
+  })
+
+  it('stops an endless body at the limit', async () => {
+    const { url } = await kept(
+      serveHttp((_request, response) => {
+        const pour = () => {
+          while (response.write(Buffer.alloc(1 << 16)));
+        }
+        response.on('drain', pour)
+        pour()
+      }),
+    )
+    const reader = aReader()
+    expect(await exchange(url, { maximumBytes: 1 << 20 }, reader)).toEqual(failed('too-large'))
+    expect(reader.text().length).toBeLessThanOrEqual(1 << 20)
+  })
+
+  it('gives up when no first byte comes', async () => {
+    const { url } = await kept(serveHttp(() => undefined))
+    expect(await exchange(url, { firstByteMs: 20 })).toEqual(failed('no-first-byte'))
+  })
+
+  it('waits for the first byte as long as the whole may take when no limit is set for it', async () => {
+    const { url } = await kept(serveHttp(() => undefined))
+    expect(await exchange(url, { firstByteMs: null, totalMs: 30 })).toEqual(failed('took-too-long'))
+  })
+
+  it('gives up when the server falls silent', async () => {
+    const { url } = await kept(serveHttp((_request, response) => void response.write('half')))
+    const reader = aReader()
+    expect(await exchange(url, { idleMs: 20 }, reader)).toEqual(failed('fell-silent'))
+    expect(reader.text()).toBe('half')
+  })
+
+  it('ends a trickle that never falls silent', async () => {
+    const { url } = await kept(
+      serveHttp((_request, response) => {
+        const drip = setInterval(() => response.write('.'), 5)
+        response.on('close', () => clearInterval(drip))
+      }),
+    )
+    expect(await exchange(url, { idleMs: 1_000, totalMs: 60 })).toEqual(failed('took-too-long'))
+  })
+
+  it('closes the connection when it is cancelled', async () => {
+    const gone = Promise.withResolvers<void>()
+    const { url } = await kept(
+      serveHttp((request, response) => {
+        response.write('first')
+        request.socket.on('close', () => gone.resolve())
+      }),
+    )
+    const stop = new AbortController()
+    const cancelling = () => {
+      stop.abort()
+      return 'more' as const
+    }
+    const reader = { ...aReader(), bytes: cancelling }
+    expect(await aTransport().exchange(url, post, GENEROUS, reader, stop.signal)).toEqual(failed('cancelled'))
+    await gone.promise
+  })
+
+  it('closes the connection when the reader abandons it', async () => {
+    const gone = Promise.withResolvers<void>()
+    const { url } = await kept(
+      serveHttp((request, response) => {
+        response.write('first')
+        request.socket.on('close', () => gone.resolve())
+      }),
+    )
+    expect(await exchange(url, {}, aReader('abandon'))).toEqual({ kind: 'stopped' })
+    await gone.promise
+  })
+
+  it('does not begin when it was cancelled before', async () => {
+    const server = await kept(serveHttp((_request, response) => void response.end()))
+    const outcome = await aTransport().exchange(server.url, post, GENEROUS, aReader(), AbortSignal.abort())
+    expect([outcome, server.connections()]).toEqual([failed('cancelled'), 0])
+  })
+
+  it('drops a server that keeps talking after the end', async () => {
+    const sockets: Socket[] = []
+    const { url } = await kept(
+      serveHttp((request, response) => {
+        sockets.push(request.socket)
+        response.write('data: [DONE]\n\n')
+      }),
+    )
+    expect(await exchange(url, {}, aReader('enough'))).toEqual({ kind: 'stopped' })
+    const [socket] = sockets
+    if (socket && !socket.destroyed) await once(socket, 'close')
+  })
+})

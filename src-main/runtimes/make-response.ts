@@ -1,0 +1,108 @@
+import type { GenerateParameterName } from '../../src-shared/inquirium/generate-parameters'
+import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
+import { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
+import type { OutputPart } from '../../src-shared/inquirium/output-part'
+import { judgeAnswer } from '../inquirium/locality'
+import type { RuntimeCall } from '../inquirium/runtime-port'
+import type { FinishedAnswer } from './answer'
+import { type AttemptEnd, type CutOff, cutOff } from './attempt-end'
+import { caveatsOf } from './caveats'
+
+export type Attempt = {
+  readonly call: RuntimeCall<GenerateRequest>
+  readonly end: AttemptEnd
+  readonly answer: FinishedAnswer
+  /** What the answer amounts to; differs from its own parts when it was read as structured. */
+  readonly output: readonly OutputPart[]
+  readonly repairs: number
+  readonly parametersIgnored: readonly GenerateParameterName[]
+  readonly startedAtMs: number
+  readonly finishedAtMs: number
+}
+
+/** The contract's response for one attempt, parsed like anything that crosses a boundary. */
+export function makeResponse(attempt: Attempt): GenerateResponse {
+  const { call, answer } = attempt
+  const checkedAt = new Date(attempt.finishedAtMs).toISOString()
+  const verdict = judgeAnswer(call.candidate.verdict, answer.evidence, checkedAt)
+  const end = settle(attempt, verdict.verdict === 'remote-proxied')
+  const served = {
+    output: attempt.output,
+    'runtime/ref': call.candidate['runtime/ref'],
+    'model.binding/ref': call.candidate['model.binding/ref'],
+    // What was asked for, never what is claimed to have happened: that is the verdict.
+    ...(verdict.verdict === 'remote-proxied' ? {} : { locality: call.request.policy.locality }),
+    locality_verdict: verdict,
+    epistemic: {
+      caveats: caveatsOf({
+        end,
+        candidate: call.candidate,
+        verdict,
+        promptWasCut: answer.promptWasCut,
+        parametersIgnored: attempt.parametersIgnored.length > 0,
+        repairs: attempt.repairs,
+      }),
+    },
+  }
+  const envelope = envelopeOf(attempt, end)
+  if (end.kind === 'finished') return GenerateResponse.parse({ ...envelope, ...served, outcome: 'completed' })
+  const unfinished = { ...envelope, outcome: end.outcome, 'reason/code': end.reason, next_step: nextStep(end) }
+  return GenerateResponse.parse(keepsOutput(end) ? { ...unfinished, ...served } : unfinished)
+}
+
+function settle({ end, output }: Attempt, remote: boolean): AttemptEnd {
+  if (remote) return cutOff('interrupted', 'remote-signs-seen')
+  if (end.kind === 'finished') return output.length === 0 ? cutOff('invalid', 'output-empty') : end
+  // What had arrived is never thrown away, whatever went wrong after it.
+  return output.length > 0 && !keepsOutput(end)
+    ? cutOff('failed', 'runtime-error', { code: end.reason, ...end.detail })
+    : end
+}
+
+function keepsOutput({ outcome }: CutOff): boolean {
+  return outcome === 'interrupted' || outcome === 'cancelled' || outcome === 'failed'
+}
+
+function nextStep(end: CutOff) {
+  return nextStepAfter(end.outcome, end.reason as never)
+}
+
+function envelopeOf(attempt: Attempt, end: AttemptEnd) {
+  const { call, answer, startedAtMs, finishedAtMs } = attempt
+  const { firstTokenAtMs } = answer
+  const operationId = call.request['operation/id']
+  return {
+    schema: 'inquirium.generate.response.v1',
+    operation: 'generate',
+    ...(operationId === undefined ? {} : { 'operation/id': operationId }),
+    'trace/ref': call['trace/ref'],
+    classification: call.request.classification,
+    usage: answer.usage,
+    timing: {
+      total_ms: finishedAtMs - startedAtMs,
+      ...(firstTokenAtMs === null
+        ? {}
+        : { first_token_ms: firstTokenAtMs - startedAtMs, generation_ms: finishedAtMs - firstTokenAtMs }),
+    },
+    diagnostics: diagnosticsOf(attempt, end),
+  }
+}
+
+function diagnosticsOf({ call, parametersIgnored, repairs }: Attempt, end: AttemptEnd) {
+  const { windowTokens } = call.candidate
+  const detail = end.kind === 'cut-off' ? end.detail : {}
+  return {
+    finish_reason: finishReason(end),
+    ...(parametersIgnored.length > 0 ? { parameters_ignored: parametersIgnored } : {}),
+    ...(windowTokens === null ? {} : { window_tokens: windowTokens }),
+    ...(repairs > 0 ? { repairs } : {}),
+    ...(detail.code === undefined ? {} : { 'error/code': detail.code }),
+    ...(detail.httpStatus === undefined ? {} : { http_status: detail.httpStatus }),
+  }
+}
+
+function finishReason(end: AttemptEnd) {
+  if (end.kind === 'finished') return end.finish
+  return end.outcome === 'cancelled' ? 'cancelled' : 'error'
+}

@@ -1,0 +1,70 @@
+import type { Answer } from './answer'
+import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
+import { isCloudName, remoteHostRef } from './cloud-name'
+import { endOfServerError, readServerError } from './server-error'
+import type { PayloadReader } from './stream-exchange'
+import { asArray, asCount, asObject, asText, parseWire, type WireObject } from './wire-value'
+
+/** Reads the lines of a native chat. Every line is checked for signs that it was made elsewhere. */
+export function createOllamaStream(
+  answer: Answer,
+  onInputCounted: (inputTokens: number | undefined) => void,
+): PayloadReader {
+  let hasToolCalls = false
+
+  function takeLine(line: WireObject): AttemptEnd | null {
+    const error = readServerError(line)
+    if (error) return endOfServerError(200, error)
+    takeMessage(asObject(line.message) ?? {})
+    if (line.remote_host || line.remote_model || isCloudName(asText(line.model))) {
+      const host = asText(line.remote_host)
+      answer.evidence({ code: 'remote-field-in-answer', ...(host ? { 'subject/ref': remoteHostRef(host) } : {}) })
+      return cutOff('interrupted', 'remote-signs-seen')
+    }
+    return line.done === true ? takeLast(line) : null
+  }
+
+  function takeMessage(message: WireObject): void {
+    const thought = asText(message.thinking)
+    if (thought) answer.reasoning(thought)
+    const text = asText(message.content)
+    if (text) answer.text(text)
+    for (const call of asArray(message.tool_calls)) {
+      hasToolCalls = true
+      const object = asObject(call) ?? {}
+      const named = asObject(object.function) ?? {}
+      // Calls arrive whole, so each is one of its own; arguments are an object here.
+      answer.toolCall({
+        id: asText(object.id),
+        name: asText(named.name),
+        arguments: typeof named.arguments === 'string' ? named.arguments : JSON.stringify(named.arguments ?? {}),
+      })
+    }
+  }
+
+  function takeLast(line: WireObject): AttemptEnd {
+    const input = asCount(line.prompt_eval_count)
+    const output = asCount(line.eval_count)
+    answer.usage({
+      counted_by: 'runtime',
+      ...(input === undefined ? {} : { input_tokens: input }),
+      ...(output === undefined ? {} : { output_tokens: output }),
+    })
+    onInputCounted(input)
+    answer.evidence({ code: 'no-remote-field-in-answer' })
+    return finished(hasToolCalls ? 'tool-calls' : (FINISHES.get(line.done_reason) ?? 'unknown'))
+  }
+
+  return {
+    take(payload) {
+      const line = parseWire(payload)
+      return line === null ? cutOff('invalid', 'response-malformed') : takeLine(line)
+    },
+    atEnd: () => cutOff('interrupted', 'stream-ended-early'),
+  }
+}
+
+const FINISHES: ReadonlyMap<unknown, Finish> = new Map([
+  ['stop', 'stop'],
+  ['length', 'length'],
+])

@@ -1,0 +1,359 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
+import { createContractRuntime } from './contract-runtime'
+import { ask, firstCandidate } from './doubles/ask'
+import {
+  type ChatServerQuirks,
+  DONE,
+  delta,
+  finish,
+  startChatServerDouble,
+  usage,
+  type Written,
+} from './doubles/chat-completions-double'
+import { createLoopbackTransport } from './loopback-transport'
+import { createOpenAiCompatibleAdapter } from './openai-compatible'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const MODELS = { '/v1/models': { body: { object: 'list', data: [{ id: 'some-model', owned_by: 'me' }] } } }
+const SCHEMA = { type: 'object', properties: { answer: { type: 'integer' } }, required: ['answer'] }
+const FORMAT = { type: 'json-schema' as const, schema: SCHEMA }
+
+async function aServer(
+  quirks: Partial<ChatServerQuirks> = {},
+  apiKey: string | null = null,
+  model: string | null = null,
+) {
+  const double = await startChatServerDouble({ pages: MODELS, ...quirks })
+  const clock = { nowMs: () => 1_795_000_000_000 }
+  const server = { transport: createLoopbackTransport(), url: double.url, apiKey }
+  const adapter = createOpenAiCompatibleAdapter({
+    name: 'mine',
+    origin: 'configured',
+    server,
+    model,
+    isAcknowledged: () => true,
+    clock,
+  })
+  const runtime = createContractRuntime(adapter, clock)
+  closing.push(runtime.close, double.close)
+  return { runtime, double }
+}
+
+const answerTo = async (...chunks: readonly Written[]) => ask((await aServer({ chunks })).runtime)
+
+describe('an answer by chat completions', () => {
+  it('streams, counts from the chunk that has no choices, and is never verified', async () => {
+    const { runtime } = await aServer()
+    const { response, text } = await ask(runtime)
+    expect(text).toBe('Because.')
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      usage: { input_tokens: 12, output_tokens: 2 },
+      locality_verdict: { verdict: 'loopback-unverified' },
+      epistemic: { caveats: ['locality-unverified'] },
+    })
+  })
+
+  it.each(['reasoning', 'reasoning_content', 'thinking'])('has its reasoning under %s', async (key) => {
+    const answer = await answerTo(delta('', { [key]: 'hm' }), delta('Yes.'), finish('stop'), DONE)
+    expect(answer).toMatchObject({ reasoning: 'hm', text: 'Yes.' })
+  })
+
+  it('has its reasoning inside the text', async () => {
+    const answer = await answerTo(delta('<thi'), delta('nk>hm</think>\n'), delta('Yes.'), finish('stop'), DONE)
+    expect(answer).toMatchObject({ reasoning: 'hm', text: 'Yes.' })
+  })
+
+  it('has only reasoning and no text: kept as what it is', async () => {
+    const { response } = await answerTo(delta('', { reasoning: 'hm' }), finish('stop'), DONE)
+    expect(response).toMatchObject({ outcome: 'completed', output: [{ type: 'reasoning', text: 'hm' }] })
+  })
+
+  it('passes over comments used as a sign of life', async () => {
+    expect((await answerTo(':\n\n', delta('Yes.'), ': ping\n\n', finish('stop'), DONE)).text).toBe('Yes.')
+  })
+
+  it('is finished by its reason alone when the terminator is missing', async () => {
+    expect((await answerTo(delta('Yes.'), finish('stop'))).response.outcome).toBe('completed')
+  })
+
+  it('is finished by its terminator alone when the reason is missing', async () => {
+    const { response } = await answerTo(delta('Yes.'), DONE)
+    expect(response).toMatchObject({ outcome: 'completed', diagnostics: { finish_reason: 'unknown' } })
+  })
+
+  it('with neither is interrupted, never success', async () => {
+    const { response } = await answerTo(delta('Yes'))
+    expect(response).toMatchObject({
+      outcome: 'interrupted',
+      'reason/code': 'stream-ended-early',
+      output: [{ text: 'Yes' }],
+    })
+  })
+
+  it('after an empty chunk and the end of the stream is interrupted too', async () => {
+    const { response } = await answerTo(delta('Yes'), { choices: [] })
+    expect(response.outcome).toBe('interrupted')
+  })
+
+  it('takes nothing after its end, not even a second terminator', async () => {
+    expect((await answerTo(delta('Yes.'), finish('stop'), delta(' No.'), DONE, DONE, delta(' No.'))).text).toBe('Yes.')
+  })
+
+  it('has its content as a list of parts', async () => {
+    expect((await answerTo(delta([{ type: 'text', text: 'Yes.' }]), finish('stop'), DONE)).text).toBe('Yes.')
+  })
+
+  it('counts nothing when the counts are zeros', async () => {
+    expect((await answerTo(delta('Yes.'), finish('stop'), usage(0, 0), DONE)).response.usage).toEqual({})
+  })
+
+  it.each([
+    ['as an object', { error: { message: 'x', type: 'server_error', code: 500 } }],
+    ['as a plain string', { error: 'x' }],
+  ])('has an error in mid-stream %s: failed, with what had arrived', async (_how, error) => {
+    const { response } = await answerTo(delta('Yes'), error, DONE)
+    expect(response).toMatchObject({ outcome: 'failed', 'reason/code': 'runtime-error', output: [{ text: 'Yes' }] })
+  })
+})
+
+describe('tool calls by chat completions', () => {
+  const call = (index: number | undefined, fields: object, id?: string) =>
+    delta(null, {
+      tool_calls: [{ ...(index === undefined ? {} : { index }), ...(id ? { id } : {}), function: fields }],
+    })
+
+  it('come in pieces and are put together by index', async () => {
+    const { response } = await answerTo(
+      call(0, { name: 'read_file', arguments: '' }, 'a'),
+      call(0, { arguments: '{"path":' }),
+      call(0, { arguments: '"x"}' }),
+      finish('tool_calls'),
+      DONE,
+    )
+    expect(response).toMatchObject({
+      output: [{ 'tool-call/id': 'a', name: 'read_file', arguments: '{"path":"x"}' }],
+      diagnostics: { finish_reason: 'tool-calls' },
+    })
+  })
+
+  it('decide by themselves when the finish reason says stop', async () => {
+    const { response } = await answerTo(call(0, { name: 'read', arguments: { path: 'x' } }), finish('stop'), DONE)
+    expect(response).toMatchObject({
+      output: [{ name: 'read', arguments: '{"path":"x"}' }],
+      diagnostics: { finish_reason: 'tool-calls' },
+    })
+  })
+})
+
+describe('what is sent by chat completions', () => {
+  it('has plain strings, max_tokens and a request for counts', async () => {
+    const { runtime, double } = await aServer()
+    const attachment = {
+      type: 'attachment' as const,
+      'attachment/ref': 'a',
+      title: 'n.txt',
+      media_type: 'text/plain',
+      text: 'note',
+      classification: 'personal' as const,
+    }
+    const { response } = await ask(runtime, {
+      change: {
+        turns: [{ role: 'user', content: [{ type: 'text', text: 'Read' }, attachment] }],
+        parameters: { max_tokens: 20, top_k: 5 },
+      },
+    })
+    expect(double.requests[0]).toEqual({
+      model: 'some-model',
+      stream: true,
+      stream_options: { include_usage: true },
+      messages: [{ role: 'user', content: 'Read\n\nAttached file "n.txt":\n\nnote' }],
+      max_tokens: 20,
+    })
+    expect(response).toMatchObject({
+      diagnostics: { parameters_ignored: ['top_k'] },
+      epistemic: { caveats: ['locality-unverified', 'parameters-ignored'] },
+    })
+  })
+
+  it('wraps a schema, and never sends it together with tools', async () => {
+    const { runtime, double } = await aServer({ chunks: [delta('{"answer":1}'), finish('stop'), DONE] })
+    const tools = [{ name: 'read', description: '', input_schema: {} }]
+    const policy = {
+      locality: 'local_only',
+      trust_mode: 'strict_local',
+      scope: 'assistant-session-and-tools',
+      on_context_denied: 'fail_closed',
+      plurality: 'preserve',
+    } as const
+    await ask(runtime, { change: { policy, tools, response_format: FORMAT } })
+    expect(double.requests[0]).toMatchObject({
+      response_format: { type: 'json_schema', json_schema: { schema: SCHEMA } },
+    })
+    expect(double.requests[0]).not.toHaveProperty('tools')
+  })
+
+  it('has the key that was configured', async () => {
+    const { runtime } = await aServer({ apiKey: 'k' }, 'k')
+    expect((await ask(runtime)).response.outcome).toBe('completed')
+  })
+})
+
+describe('a structured answer', () => {
+  const structured = async (...answers: readonly string[]) => {
+    const { runtime, double } = await aServer()
+    const chunksOf = (text: string | undefined) => [delta(text), finish('stop'), DONE]
+    double.change({ chunks: chunksOf(answers[0]) })
+    const asked = ask(runtime, {
+      change: { response_format: FORMAT },
+      onDelta: () => double.change({ chunks: chunksOf(answers[1]) }),
+    })
+    return { ...(await asked), requests: double.requests }
+  }
+
+  it.each(['{"answer":4}', '```json\n{"answer":4}\n```'])('is read and checked: %j', async (text) => {
+    expect((await structured(text)).response).toMatchObject({ output: [{ type: 'structured', value: { answer: 4 } }] })
+  })
+
+  it('that a server silently left unconstrained is asked for once more', async () => {
+    const { response, requests } = await structured('The answer is 4.', '{"answer":4}')
+    expect(response).toMatchObject({
+      output: [{ type: 'structured', value: { answer: 4 } }],
+      diagnostics: { repairs: 1 },
+      epistemic: { caveats: ['locality-unverified', 'schema-repaired'] },
+    })
+    expect(requests).toHaveLength(2)
+  })
+
+  it('by a schema that cannot be checked is not even asked for', async () => {
+    const { runtime, double } = await aServer()
+    const schema = { $ref: 'https://example.com/schema.json' }
+    const { response } = await ask(runtime, { change: { response_format: { type: 'json-schema', schema } } })
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'parameter-unsupported' })
+    expect(double.requests).toEqual([])
+  })
+
+  it('that fails twice is refused', async () => {
+    const { response, requests } = await structured('{"answer":"four"}', '{"other":4}')
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'schema-unsatisfied' })
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('a server by chat completions that cannot be used', () => {
+  it.each([
+    ['has no such list', { pages: {} }, 'unhealthy'],
+    [
+      'gives 200 and an error for its list',
+      { pages: { '/v1/models': { body: { error: 'Unexpected endpoint' } } } },
+      'unhealthy',
+    ],
+    ['is loading', { pages: { '/v1/models': { status: 503, body: { error: { code: 503 } } } } }, 'loading'],
+    ['wants another key', { apiKey: 'k' }, 'not-configured'],
+    ['has no models', { pages: { '/v1/models': { body: { data: [] } } } }, 'model-missing'],
+  ])('%s', async (_what, quirks, state) => {
+    expect(await firstCandidate((await aServer(quirks)).runtime)).toMatchObject({ state })
+  })
+
+  it('has other models than the configured one', async () => {
+    expect(await firstCandidate((await aServer({}, null, 'another')).runtime)).toMatchObject({ state: 'model-missing' })
+  })
+
+  it('offers a model that a cloud answers for', async () => {
+    const pages = { '/v1/models': { body: { data: [{ id: 'gpt-oss:120b-cloud' }] } } }
+    expect((await firstCandidate((await aServer({ pages })).runtime)).verdict.verdict).toBe('remote-proxied')
+  })
+
+  it.each([
+    ['a page instead of a stream', { contentType: 'text/html', chunks: ['<html>'] }, 'invalid', 'response-malformed'],
+    ['200 with an error', { chat: { status: 200, body: { error: 'Model not loaded' } } }, 'failed', 'runtime-error'],
+    [
+      '400 as an object',
+      { chat: { status: 400, body: { error: { code: 400, type: 'exceed_context_size_error' } } } },
+      'invalid',
+      'window-exceeded',
+    ],
+    ['500 as a string', { chat: { status: 500, body: { error: 'x' } } }, 'failed', 'runtime-error'],
+    ['a broken connection', { chunks: [delta('Yes')], ending: 'reset' }, 'interrupted', 'runtime-stopped'],
+    ['a chunk that is no JSON', { chunks: [delta('Yes'), 'data: {"cho\n\n'] }, 'failed', 'runtime-error'],
+    ['an endless line', { chunks: [delta('Yes'), `data: ${'x'.repeat(3 << 20)}`] }, 'failed', 'output-too-large'],
+    [
+      'JSON without end in depth',
+      { chunks: [delta('Yes'), `data: ${'['.repeat(100_000)}\n\n`, DONE] },
+      'failed',
+      'runtime-error',
+    ],
+  ] as const)('answers with %s', async (_what, quirks, outcome, reason) => {
+    const { response } = await ask((await aServer(quirks as Partial<ChatServerQuirks>)).runtime)
+    expect(response).toMatchObject({ outcome, 'reason/code': reason })
+  })
+
+  it('swaps its model for a cloud one in mid-answer: the answer stops and says so', async () => {
+    const { response, text } = await answerTo(
+      { ...delta('Be'), model: 'm' },
+      { ...delta('cause'), model: 'm:cloud' },
+      DONE,
+    )
+    expect(text).toBe('Be')
+    expect(response).toMatchObject({
+      outcome: 'interrupted',
+      'reason/code': 'remote-signs-seen',
+      locality_verdict: { verdict: 'remote-proxied' },
+    })
+  })
+
+  it('never stops talking: cut off at what an answer may hold, and the connection closed', async () => {
+    const chunk = delta('x'.repeat(10_000))
+    const { runtime, double } = await aServer({ chunks: Array.from({ length: 120 }, () => chunk), ending: 'stay' })
+    const { response, text } = await ask(runtime)
+    expect(response).toMatchObject({ outcome: 'failed', 'reason/code': 'output-too-large' })
+    expect(text.length).toBe(1_000_000)
+    await double.abandoned
+  })
+
+  it('sends keys that could change a prototype: they change nothing', async () => {
+    const chunk =
+      'data: {"__proto__":{"polluted":1},"choices":[{"delta":{"content":"Yes.","constructor":{"prototype":1}}}]}\n\n'
+    expect((await answerTo(chunk, DONE)).text).toBe('Yes.')
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('cancelling an answer by chat completions', () => {
+  it('closes the connection, keeps what had arrived and says so', async () => {
+    const { runtime, double } = await aServer({ chunks: [delta('Yes')], ending: 'stay' })
+    const stop = new AbortController()
+    const { response } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
+    expect(response).toMatchObject({
+      outcome: 'cancelled',
+      'reason/code': 'operator-cancelled',
+      output: [{ text: 'Yes' }],
+    })
+    await double.abandoned
+  })
+})
+
+describe('embedding by chat completions', () => {
+  it('puts vectors beside their texts whatever order they come in, and makes them unit length when asked', async () => {
+    const { runtime } = await aServer()
+    const candidate = await firstCandidate(runtime)
+    const request = EmbedRequest.parse({
+      schema: 'inquirium.embed.request.v1',
+      operation: 'embed',
+      model: candidate['model.binding/ref'],
+      input: { texts: ['a', 'bcd'] },
+      parameters: { normalize: true },
+    })
+    const response = await runtime.embed({ request, candidate, 'trace/ref': 'tr:1' }, new AbortController().signal)
+    expect(response).toMatchObject({ outcome: 'completed', classification: 'personal', dimensions: 2 })
+    expect(response.outcome === 'completed' && response.vectors[1]?.values).toEqual([
+      3 / Math.sqrt(10),
+      1 / Math.sqrt(10),
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import type { AdapterCall, EmbedCall, EmbedEnd } from './adapter'
+import type { Answer } from './answer'
+import { type AttemptEnd, cutOff } from './attempt-end'
+import { chatMessages, promptCharacters } from './chat-messages'
+import { type HttpServer, post, requestJson } from './http-json'
+import { type OpenAiDialect, openAiChatBody } from './openai-chat'
+import { createOpenAiStream } from './openai-stream'
+import { wasPromptCut } from './prompt-cut'
+import { endOfServerError, readServerError } from './server-error'
+import { ANSWER_LIMITS, streamExchange } from './stream-exchange'
+import { endOfTransport } from './transport-end'
+import { asArray, asCount, asObject } from './wire-value'
+
+/** Operators write the address with `/v1` and without. */
+export function v1Path({ url }: HttpServer, path: string): string {
+  return url.basePath.endsWith('/v1') ? path : `/v1${path}`
+}
+
+export async function streamOpenAiChat(
+  server: HttpServer,
+  dialect: OpenAiDialect,
+  { request, candidate }: AdapterCall,
+  answer: Answer,
+  signal: AbortSignal,
+): Promise<AttemptEnd> {
+  const stream = createOpenAiStream(answer, (inputTokens) => {
+    const characters = promptCharacters(chatMessages(request))
+    if (wasPromptCut({ characters, inputTokens, windowTokens: candidate.windowTokens })) answer.promptWasCut()
+  })
+  const body = openAiChatBody(request, candidate.model, dialect)
+  return streamExchange(
+    { server, request: post(v1Path(server, '/chat/completions'), body), framing: 'sse', ...stream },
+    answer,
+    signal,
+  )
+}
+
+export async function embedOpenAi(
+  server: HttpServer,
+  { request, candidate }: EmbedCall,
+  signal: AbortSignal,
+): Promise<EmbedEnd> {
+  const { texts } = request.input
+  const { dimensions } = request.parameters
+  const body = {
+    model: candidate.model,
+    input: texts,
+    encoding_format: 'float',
+    ...(dimensions === undefined ? {} : { dimensions }),
+  }
+  const reply = await requestJson(server, post(v1Path(server, '/embeddings'), body), signal, ANSWER_LIMITS)
+  if (reply.kind === 'failed') return endOfTransport(reply.failure, false)
+  const error = readServerError(reply.body)
+  if (reply.status !== 200 || error) return endOfServerError(reply.status, error)
+  const rows = asArray(reply.body?.data).map((row) => asObject(row) ?? {})
+  const vectors: (readonly number[])[] = []
+  for (const row of rows) vectors[asCount(row.index) ?? vectors.length] = asArray(row.embedding) as readonly number[]
+  if (rows.length !== texts.length) return cutOff('invalid', 'response-malformed')
+  const input = asCount(asObject(reply.body?.usage)?.prompt_tokens)
+  return { kind: 'embedded', vectors, usage: input ? { input_tokens: input, counted_by: 'runtime' } : {} }
+}

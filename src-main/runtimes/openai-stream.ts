@@ -1,0 +1,113 @@
+import type { Usage } from '../../src-shared/inquirium/usage'
+import type { Answer } from './answer'
+import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
+import { isCloudName } from './cloud-name'
+import { endOfServerError, readServerError } from './server-error'
+import type { PayloadReader } from './stream-exchange'
+import { asArray, asCount, asObject, asText, parseWire, type WireObject } from './wire-value'
+
+/** Reads the chunks of a chat completion. The end is the terminator or a finish reason; anything else is an interruption. */
+export function createOpenAiStream(
+  answer: Answer,
+  onInputCounted: (inputTokens: number | undefined) => void,
+): PayloadReader {
+  let finish: Finish | null = null
+  let hasToolCalls = false
+  let isDone = false
+  let model: unknown
+
+  function takeChunk(chunk: WireObject): AttemptEnd | null {
+    const error = readServerError(chunk)
+    if (error) return endOfServerError(200, error)
+    if (chunk.model !== model && isCloudName(asText(chunk.model))) {
+      answer.evidence({ code: 'cloud-model-name' })
+      return cutOff('interrupted', 'remote-signs-seen')
+    }
+    model = chunk.model
+    const usage = asObject(chunk.usage)
+    if (usage) takeUsage(usageOf(usage))
+    // The chunk with the counts has no choices at all.
+    const choice = asObject(asArray(chunk.choices)[0])
+    if (choice === null || finish !== null) return null
+    takeDelta(asObject(choice.delta) ?? asObject(choice.message) ?? {})
+    finish = finishOf(choice.finish_reason)
+    return null
+  }
+
+  function takeUsage(usage: Usage): void {
+    answer.usage(usage)
+    onInputCounted(usage.input_tokens)
+  }
+
+  function takeDelta(delta: WireObject): void {
+    const thought = asText(delta.reasoning_content) || asText(delta.reasoning) || asText(delta.thinking)
+    if (thought) answer.reasoning(thought)
+    const text = contentText(delta.content)
+    if (text) answer.text(text)
+    for (const call of asArray(delta.tool_calls)) {
+      hasToolCalls = true
+      answer.toolCall(fragmentOf(asObject(call) ?? {}))
+    }
+  }
+
+  // Some servers say `stop` after calling a tool, so the calls themselves decide.
+  const completed = () => finished(hasToolCalls ? 'tool-calls' : (finish ?? 'unknown'))
+  return {
+    take(payload) {
+      if (payload === '[DONE]') {
+        isDone = true
+        return completed()
+      }
+      const chunk = parseWire(payload)
+      return chunk === null ? cutOff('invalid', 'response-malformed') : takeChunk(chunk)
+    },
+    atEnd: () => (isDone || finish !== null ? completed() : cutOff('interrupted', 'stream-ended-early')),
+  }
+}
+
+const FINISHES: ReadonlyMap<unknown, Finish> = new Map([
+  ['stop', 'stop'],
+  ['length', 'length'],
+  ['tool_calls', 'tool-calls'],
+  ['function_call', 'tool-calls'],
+])
+
+function finishOf(reason: unknown): Finish | null {
+  if (typeof reason !== 'string' || reason === '') return null
+  return FINISHES.get(reason) ?? 'unknown'
+}
+
+function contentText(content: unknown): string {
+  if (typeof content === 'string') return content
+  return asArray(content)
+    .map((part) => asText(asObject(part)?.text))
+    .join('')
+}
+
+function fragmentOf(call: WireObject) {
+  const named = asObject(call.function) ?? {}
+  const index = asCount(call.index)
+  const text = typeof named.arguments === 'string' ? named.arguments : JSON.stringify(named.arguments ?? '')
+  return {
+    ...(index === undefined ? {} : { index }),
+    id: asText(call.id),
+    name: asText(named.name),
+    arguments: named.arguments === undefined ? '' : text,
+  }
+}
+
+function usageOf(usage: WireObject): Usage {
+  const input = asCount(usage.prompt_tokens)
+  const output = asCount(usage.completion_tokens)
+  const cached = asCount(asObject(usage.prompt_tokens_details)?.cached_tokens)
+  const reasoning = asCount(asObject(usage.completion_tokens_details)?.reasoning_tokens)
+  // Zeros for an answer that has text are a known fault and no count.
+  if (!input && !output) return {}
+  return {
+    counted_by: 'runtime',
+    ...(input === undefined ? {} : { input_tokens: input }),
+    ...(output === undefined ? {} : { output_tokens: output }),
+    ...(cached === undefined ? {} : { cached_input_tokens: cached }),
+    ...(reasoning === undefined ? {} : { reasoning_tokens: reasoning }),
+  }
+}

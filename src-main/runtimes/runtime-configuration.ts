@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What `api_key` says when the key itself is in the system's key store. */
+export const STORED_KEY = 'stored'
+
+const Name = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9][\w.-]*$/, { error: 'may hold letters, digits, dots, dashes and underscores' })
+
+const Text = z.string().min(1).max(1024)
+
+const shared = { name: Name, model: Text.optional() }
+
+function httpEntry<const K extends string>(kind: K) {
+  return z.strictObject({ ...shared, kind: z.literal(kind), url: Text, api_key: Text.optional() })
+}
+
+/** One `[[runtimes]]` entry of the configuration. */
+export const RuntimeConfiguration = z.discriminatedUnion('kind', [
+  httpEntry('ollama'),
+  httpEntry('llama-server'),
+  httpEntry('lm-studio'),
+  httpEntry('openai-compatible'),
+  z.strictObject({
+    ...shared,
+    kind: z.literal('command-stdio'),
+    command: z.union([Text.transform((program) => [program]), z.array(Text).min(1).max(64)]),
+  }),
+  // A model file of the operator's own, run by the app itself.
+  z.strictObject({ name: Name, kind: z.literal('embedded'), model: Text }),
+])
+export type RuntimeConfiguration = z.infer<typeof RuntimeConfiguration>
+
+/** The list, in which a name means one runtime. */
+export const RuntimeConfigurations = z
+  .array(RuntimeConfiguration)
+  .max(64)
+  .refine((entries) => new Set(entries.map(({ name }) => name)).size === entries.length, {
+    error: 'two runtimes have the same name',
+  })
+export type RuntimeConfigurations = z.infer<typeof RuntimeConfigurations>

@@ -1,0 +1,25 @@
+import { createParser } from 'eventsource-parser'
+import type { StreamDecoder } from './stream-decoder'
+
+/** Server-sent events: each `data` payload as text; comments, ids and event names are passed over. */
+export function createSseDecoder(onPayload: (payload: string) => void, maximumBuffer = 1 << 20): StreamDecoder {
+  // Streaming, so that a character cut in two by a chunk arrives whole; invalid bytes become U+FFFD.
+  const text = new TextDecoder()
+  let overflowed = false
+  const parser = createParser({
+    maxBufferSize: maximumBuffer,
+    onEvent: (event) => onPayload(event.data),
+    onError: (error) => {
+      // Unknown fields and odd retry values are for the server to explain; only growth without end matters here.
+      overflowed ||= error.type === 'max-buffer-size-exceeded'
+    },
+  })
+  return {
+    feed(bytes) {
+      if (!overflowed) parser.feed(text.decode(bytes, { stream: true }))
+      return overflowed ? 'too-large' : 'more'
+    },
+    // An event without its blank line is incomplete, and the format says to drop it.
+    end: () => undefined,
+  }
+}

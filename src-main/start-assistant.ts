@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Push } from '../src-shared/contract/pushes'
+import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
+import { activityItem } from '../src-shared/projection/activity-item'
+import { readJsonFile, writeJsonFile } from './host/json-file'
+import type { Paths } from './host/paths'
+import { startUtilityWorker } from './host/utility-worker'
+import { createActivityReader } from './inquirium/activity-reader'
+import { changeSession } from './inquirium/change-session'
+import { createCoordinator } from './inquirium/coordinator'
+import type { Clock, Ids, Timer } from './inquirium/host-ports'
+import { defaultClassKeyed, defaultModeKeyed } from './inquirium/host-templates'
+import { InquiryConfiguration } from './inquirium/inquiry-configuration'
+import { createQuestionDesk } from './inquirium/question-desk'
+import { recordFeedback } from './inquirium/record-feedback'
+import { recoverQuestions } from './inquirium/recover-questions'
+import { recoverAttempts } from './inquirium/recovery'
+import { createRuntimeDirectory } from './inquirium/runtime-directory'
+import type { Runtime } from './inquirium/runtime-port'
+import type { AssistantPorts } from './ipc/handlers'
+import { createLivePushes } from './ipc/live-pushes'
+import { summarizeRuntime } from './ipc/runtime-summary'
+import { listTitledSessions } from './ipc/session-titles'
+import { createKeptConformance } from './runtimes/kept-conformance'
+import { createLocalRuntimes } from './runtimes/local-runtimes'
+import { machineRef } from './runtimes/machine-ref'
+import type { RuntimeClock } from './runtimes/runtime-clock'
+import { RuntimeConfigurations } from './runtimes/runtime-configuration'
+import { type KeyVault, openParticipants } from './storage/participants'
+import { startRecord } from './storage/start-record'
+import { createAskUser } from './tools/built-in/ask-user'
+import { createBuiltInExecutor } from './tools/built-in/built-in-executor'
+import { concernsSomebodysSecret, solicitsSecret } from './tools/built-in/secret-solicitation'
+import { validateJson } from './tools/json-schema'
+import { createToolRegistry } from './tools/tool-registry'
+
+const FRAME_MS = 16
+
+const clock: Clock & RuntimeClock = {
+  now: () => new Date().toISOString(),
+  nowMs: () => Date.now(),
+  elapsedMs: () => performance.now(),
+}
+const ids: Ids = { next: () => randomUUID() }
+const timer: Timer = {
+  every(intervalMs, tick) {
+    const running = setInterval(tick, intervalMs)
+    return () => clearInterval(running)
+  },
+}
+
+/** What `config.toml` may say. */
+export const Configuration = z.strictObject({
+  ...InquiryConfiguration.shape,
+  runtimes: RuntimeConfigurations.default([]),
+})
+export type Configuration = z.infer<typeof Configuration>
+
+export interface AssistantOptions {
+  readonly paths: Paths
+  readonly vault: KeyVault
+  /** Where the starter model is, packaged or built here. */
+  readonly starterModelFolder: string
+  /** Replaces the runtime that comes with the app. */
+  readonly builtInRuntimes: readonly Runtime[] | null
+  configuration(): Configuration
+  push(message: Push): void
+  onBug(cause: unknown): void
+}
+
+export interface Assistant extends AssistantPorts {
+  /** Takes over the runtimes of a configuration that changed; everything else of it is read when it is needed. */
+  configure(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A refusal has changed nothing on disk. */
+export type AssistantOpening =
+  | { readonly ok: true; readonly assistant: Assistant }
+  | { readonly ok: false; readonly code: string }
+
+/** Composes everything that answers: the record, the runtimes and the coordinator between them. */
+export async function startAssistant(options: AssistantOptions): Promise<AssistantOpening> {
+  const { paths, push } = options
+  const participants = openParticipants(paths.dataDirectory, options.vault, clock.now)
+  const owner = await participants.active()
+  const unlocked = await participants.unlock(owner.ref)
+  if (unlocked.outcome === 'refused') return { ok: false, code: unlocked.code }
+  const participant = owner.ref
+  const opening = await startRecord(join(import.meta.dirname, 'record-worker.js'), {
+    directory: owner.directory,
+    participant,
+    secret: unlocked.secret,
+  })
+  if (opening.outcome === 'refused') return { ok: false, code: opening.code }
+  const { record } = opening
+  await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
+  await recoverQuestions(await record.library.openMatters(), { ...record, clock, ids })
+
+  const set = createLocalRuntimes({
+    clock,
+    spawn: () => startUtilityWorker(join(import.meta.dirname, 'embedded-worker.js'), 'inference'),
+    starterModelFolder: options.starterModelFolder,
+    builtIn: options.builtInRuntimes,
+    storedKey: async () => null,
+    isAcknowledged: () => false,
+  })
+  const runtimes = createRuntimeDirectory(set.runtimes)
+  const Reports = z.strictObject({ reports: z.array(ConformanceReport).default([]) })
+  const conformance = createKeptConformance({
+    runtime: runtimes.runtime,
+    clock,
+    machineRef: machineRef(),
+    nextId: ids.next,
+    kept: {
+      read: () => readJsonFile(paths.conformance, Reports).reports,
+      write: (reports) => writeJsonFile(paths.conformance, { reports }),
+    },
+  })
+  const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
+  const desk = createQuestionDesk({
+    ...record,
+    clock,
+    ids,
+    timer,
+    asksForSecret: (text, how) => (how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)),
+  })
+  desk.subscribe(() => push({ type: 'questions.changed', pending: [...desk.pending()] }))
+  const coordinator = createCoordinator(participant, {
+    ...record,
+    desk,
+    tools: createToolRegistry([createBuiltInExecutor([createAskUser()])]),
+    canAsk: () => true,
+    validate: validateJson,
+    runtimes,
+    conformance,
+    live,
+    clock,
+    ids,
+    timer,
+    onBug: options.onBug,
+    settings: () => ({
+      mode: 'commons',
+      plurality: 'preserve',
+      defaultRuntime: null,
+      classKeyed: defaultClassKeyed,
+      modeKeyed: defaultModeKeyed,
+      inquiry: inquiryPart(options.configuration()),
+    }),
+  })
+
+  record.journal.subscribe(({ facts, traces }) => {
+    if (facts.length > 0) push({ type: 'facts.recorded', facts: [...facts] })
+    if (traces.length > 0) push({ type: 'activity.recorded', items: traces.map(activityItem) })
+  })
+
+  const ports = { ...record, clock, ids }
+  const assistant: Assistant = {
+    conversation: {
+      coordinator,
+      transcript: record.transcript,
+      listSessions: (query) => listTitledSessions(query, record.library.listSessions, record.transcript),
+      search: ({ before, ...query }) => record.library.search({ ...query, ...(before === null ? {} : { before }) }),
+      changeSession: (session, change) => changeSession(participant, session, change, ports),
+      recordFeedback: (finding) => recordFeedback(participant, finding, ports),
+      live: live.current,
+      async runtimes() {
+        const { signal } = new AbortController()
+        await set.discover(signal)
+        return (await runtimes.candidates(signal)).map((candidate) => summarizeRuntime(candidate, conformance))
+      },
+    },
+    activity: {
+      reader: createActivityReader({
+        traces: record.traces,
+        dayOf: (at) => localDay.format(new Date(at)),
+      }),
+    },
+    questions: desk,
+    configure: () => set.configure(options.configuration().runtimes),
+    async close() {
+      await coordinator.close()
+      await desk.close()
+      await set.close()
+      await record.close()
+    },
+  }
+  return { ok: true, assistant }
+}
+
+function inquiryPart({ runtimes: _runtimes, ...inquiry }: Configuration): InquiryConfiguration {
+  return inquiry
+}
+
+/** Swedish dates are written year first. */
+const localDay = new Intl.DateTimeFormat('sv-SE')

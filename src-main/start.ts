@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, clipboard, nativeTheme, session, shell } from 'electron'
+import type { Command } from '../src-shared/contract/commands'
+import { hostRoutes, isHostRoute } from '../src-shared/contract/host-routes'
+import type { Push } from '../src-shared/contract/pushes'
+import { appOrigin } from './host/app-origin'
+import { registerAppScheme } from './host/app-protocol'
+import { quietChromium } from './host/chromium-switches'
+import { removeUnwelcomeVariables } from './host/environment'
+import { openLink } from './host/external-link'
+import { guardContents } from './host/guard-contents'
+import { hardenSession } from './host/harden-session'
+import { confirmLink } from './host/link-dialog'
+import { installMenu } from './host/menu'
+import { claimPaths, type Paths } from './host/paths'
+import { openPreferences, type PreferencesStore } from './host/preferences-store'
+import type { OnBlocked } from './host/request-gate'
+import { claimSingleInstance } from './host/single-instance'
+import { applyTheme } from './host/theme'
+import { installTray } from './host/tray'
+import { createMainWindow, groundColor, type MainWindow } from './host/window'
+import type { Runtime } from './inquirium/runtime-port'
+import { connectRouter, sendPush } from './ipc/connect'
+import { createHostHandlers, type HostPorts } from './ipc/host-handlers'
+import { createRouter, type Router } from './ipc/router'
+
+/** The parts of the world that differ between the product and its tests. */
+export interface Adapters {
+  confirmLink(window: BrowserWindow | null, address: string): Promise<boolean>
+  openExternal(address: string): Promise<void>
+  onBlockedRequest: OnBlocked
+  onBug(where: string, cause: unknown): void
+  /** Replaces the runtime that comes with the app. */
+  readonly builtInRuntimes: readonly Runtime[] | null
+}
+
+export const productionAdapters: Adapters = {
+  confirmLink,
+  openExternal: (address) => shell.openExternal(address),
+  onBlockedRequest: () => undefined,
+  onBug: (where, cause) => process.stderr.write(`${where} failed: ${String(cause)}\n`),
+  builtInRuntimes: null,
+}
+
+const outputFolder = join(import.meta.dirname, '..')
+const icon = join(outputFolder, '../assets/icon.png')
+
+/** Composes the app. Everything that must happen before Chromium starts happens before this returns. */
+export function start(adapters: Adapters = productionAdapters): void {
+  removeUnwelcomeVariables(process.env)
+  quietChromium()
+  registerAppScheme()
+  const paths = claimPaths()
+  const window = createMainWindow(paths.windowState)
+  if (!claimSingleInstance(() => window.open())) {
+    app.quit()
+    return
+  }
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  guardContents()
+  // Awaiting `whenReady` at the top level of an ES module entry would deadlock.
+  void app.whenReady().then(() => open(adapters, paths, window))
+}
+
+async function open(adapters: Adapters, paths: Paths, window: MainWindow): Promise<void> {
+  const development = !app.isPackaged
+  const push = (message: Push) => sendPush(window.current(), message)
+  const preferences = openPreferences(paths.preferences)
+  applyTheme(preferences.read())
+  const host = hostPorts(adapters, paths, window, preferences, push)
+  const options = { checkOutput: development, onBug: adapters.onBug }
+  const early = createRouter(hostRoutes, createHostHandlers(host), options)
+  // Most of main is loaded once the page has been drawn: nothing of it is needed for that.
+  const late = once(async () => {
+    await window.painted
+    const { startServices } = await import('./start-services')
+    const { builtInRuntimes, onBug } = adapters
+    return startServices({ paths, host, push, development, outputFolder, builtInRuntimes, onBug })
+  })
+  const route: Router = async (trusted, name, input) =>
+    (isHostRoute(name) || !trusted ? early : await late())(trusted, name, input)
+  connectRouter(route, appOrigin, window.current)
+
+  // Everything but the proxy is settled when this returns, and no request leaves the session with or without one.
+  const hardened = hardenSession(session.defaultSession, {
+    pageFolder: join(outputFolder, 'renderer'),
+    development,
+    onBlocked: adapters.onBlockedRequest,
+  })
+  window.open()
+  await hardened
+  const invoke = (command: Command) => {
+    window.open()
+    push({ type: 'command.invoked', command })
+  }
+  await window.painted
+  installMenu(invoke, development)
+  installTray(icon, () => window.open())
+  app.on('activate', () => window.open())
+  nativeTheme.on('updated', () => window.current()?.setBackgroundColor(groundColor()))
+}
+
+function hostPorts(
+  adapters: Adapters,
+  paths: Paths,
+  window: MainWindow,
+  preferences: PreferencesStore,
+  push: (message: Push) => void,
+): HostPorts {
+  return {
+    about: () => ({
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      chromium: process.versions.chrome,
+      node: process.versions.node,
+      platform: `${process.platform} ${process.arch}`,
+      dataDirectory: paths.dataDirectory,
+    }),
+    preferences: {
+      read: preferences.read,
+      async change(change) {
+        const next = await preferences.change(change)
+        applyTheme(next)
+        push({ type: 'preferences.changed', preferences: next })
+        return next
+      },
+    },
+    openLink: (url) =>
+      openLink(url, {
+        confirm: (address) => adapters.confirmLink(window.current(), address),
+        open: adapters.openExternal,
+      }),
+    copyText: (text) => clipboard.writeText(text),
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { TierName } from '../../src-shared/classification/tier'
+import { canonicalForm } from './canonical-form'
+
+export const SALT_BYTES = 32
+
+/** What comes before the first record of a stream. */
+export const GENESIS = '0'.repeat(64)
+
+/** The parts of a record that its hash covers. Content is covered by its commitment, so it can be destroyed later. */
+export interface ChainedEnvelope {
+  readonly stream: string
+  readonly id: string
+  readonly type: string
+  readonly session: string | null
+  readonly turn: string | null
+  readonly operation: string | null
+  readonly classification: TierName
+  readonly recordedAt: string
+  readonly commitment: string
+}
+
+export const newSalt = (): Buffer => randomBytes(SALT_BYTES)
+
+/** Binds a record to its content without telling it: without the salt, even a yes or no cannot be guessed. */
+export function commit(salt: Uint8Array, content: string | Uint8Array): string {
+  return createHmac('sha256', salt).update(content).digest('hex')
+}
+
+/** The hash of a record, which stands on the hash of the one before it in its stream. */
+export function chainHash(previous: string, envelope: ChainedEnvelope): string {
+  const { stream, id, type, session, turn, operation, classification, recordedAt, commitment } = envelope
+  // Named one by one: a row or a bundle line may carry more, and only this is covered.
+  const covered = { stream, id, type, session, turn, operation, classification, recordedAt, commitment, previous }
+  return createHash('sha256')
+    .update(`inquirium.chain.v1\n${canonicalForm(covered)}`)
+    .digest('hex')
+}

@@ -1,0 +1,84 @@
+import type { KeyObject } from 'node:crypto'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import type { StorageFault } from '../inquirium/journal'
+import { exportBundle } from './export-bundle'
+import { exportMarkdown } from './export-markdown'
+import { type PreparedImport, prepareBundle } from './import-bundle'
+import { prepareConversation } from './import-conversation'
+import { signingKeyOf } from './participant-key'
+import { runInSlices, type Stepwise, type Watch } from './slices'
+import type { SqliteRecord } from './sqlite-record'
+import { storageFaultOf } from './storage-fault'
+import type { ImportOutcome, Transfers } from './transfers'
+import { verifyBundle } from './verify-bundle'
+import { verifyRecord } from './verify-record'
+
+type Refused = Extract<ImportOutcome, { outcome: 'refused' }>
+
+export interface TransferOptions {
+  readonly directory: string
+  readonly participant: ParticipantRef
+  readonly secret: Uint8Array
+}
+
+/** Long work on an open record, a step at a time. */
+export function createTransfers(record: SqliteRecord, { directory, participant, secret }: TransferOptions): Transfers {
+  const { database, reader, traces, blobs, now } = record.internals
+  const key: KeyObject = signingKeyOf(secret)
+  const parts = { participant, key, reader, traces, readBlob: blobs.read, now }
+  const sessions = () =>
+    database
+      .prepare<[], { session: string }>(
+        'SELECT DISTINCT session FROM transcript WHERE session IS NOT NULL AND content IS NOT NULL',
+      )
+      .all()
+      .map(({ session }) => session)
+
+  const isReferred = database.prepare<[string]>('SELECT 1 FROM blob_reference WHERE digest = ? LIMIT 1')
+  const dropBlobs = (digests: readonly string[]) => {
+    for (const digest of digests) if (isReferred.get(digest) === undefined) blobs.destroy(digest)
+  }
+
+  const run = async <Outcome>(work: Stepwise<Outcome>, watch: Watch) => {
+    try {
+      return (await runInSlices(work, watch)) ?? ({ outcome: 'cancelled' } as const)
+    } catch (error) {
+      const code: StorageFault | null = storageFaultOf(error)
+      if (code === null) throw error
+      return { outcome: 'refused', code } as const
+    }
+  }
+
+  const take = async (work: Stepwise<PreparedImport | Refused>, watch: Watch): Promise<ImportOutcome> => {
+    const prepared = await run(work, watch)
+    if (prepared.outcome !== 'prepared') return prepared
+    const outcome = await record.journal.commit(prepared.batch)
+    if (outcome.outcome === 'committed') {
+      return {
+        outcome: 'imported',
+        facts: outcome.facts.length,
+        skipped: prepared.skipped,
+        sessions: prepared.sessions,
+      }
+    }
+    dropBlobs(prepared.blobs)
+    // Between reading and recording somebody recorded the same: nothing of it was taken twice.
+    if (outcome.code === 'already-recorded' || outcome.code === 'stale-position') {
+      return { outcome: 'refused', code: 'already-imported' }
+    }
+    return { outcome: 'refused', code: outcome.code }
+  }
+
+  return {
+    verify: (request, watch) =>
+      runInSlices(request === null ? verifyRecord(database, directory) : verifyBundle(request.bundle), watch),
+    exportMarkdown: (request, watch) => run(exportMarkdown({ ...parts, sessions }, request), watch),
+    exportBundle: (request, watch) => run(exportBundle(parts, request), watch),
+    importBundle: ({ path }, watch) =>
+      take(prepareBundle({ participant, reader, traces, blobs, dropBlobs }, path), watch),
+    importConversation: ({ folder }, watch) => {
+      const isRecorded = (session: string) => reader.position(session) > 0
+      return take(prepareConversation({ participant, now, isRecorded }, folder), watch)
+    },
+  }
+}

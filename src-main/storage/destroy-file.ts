@@ -1,0 +1,23 @@
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
+
+const ZEROS = Buffer.alloc(1_048_576)
+
+/** Overwrites a file before removing it, so that its blocks do not keep what it said. Missing is fine. */
+export function destroyFile(path: string): void {
+  let file: number
+  try {
+    file = openSync(path, 'r+')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    throw error
+  }
+  try {
+    const { size } = fstatSync(file)
+    for (let at = 0; at < size; at += ZEROS.length) writeSync(file, ZEROS, 0, Math.min(ZEROS.length, size - at), at)
+    fsyncSync(file)
+    ftruncateSync(file, 0)
+  } finally {
+    closeSync(file)
+  }
+  rmSync(path)
+}

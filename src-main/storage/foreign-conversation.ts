@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { unstatedEpistemic } from '../../src-shared/inquirium/epistemic'
+import type { JsonValue } from '../../src-shared/inquirium/json-value'
+import { isVisuallyEmpty } from '../../src-shared/inquirium/visible-text'
+import type { StreamEvent } from '../../src-shared/inquiry/stream-event'
+import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
+import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { decodeText, decodeTexts, instantOf } from './foreign-encoding'
+
+const FORMAT = 'jp-conversation'
+const RUNTIME = 'imported/jp'
+
+export interface ForeignEntry {
+  readonly index: number
+  readonly raw: string
+  readonly event: StreamEvent
+}
+
+export interface ForeignOrigin {
+  readonly participant: string
+  /** Unique to this import; every id made here starts with it. */
+  readonly key: string
+  readonly trace: string
+  readonly openedAt: string
+}
+
+const Message = z.object({ message: z.string() })
+const Reasoning = z.object({ reasoning: z.string() })
+const Data = z.object({ data: z.unknown() })
+
+/** Turns a foreign stream into facts, entry by entry. What has no counterpart here is kept as it was written. */
+export function createForeignReader({ participant, key, trace, openedAt }: ForeignOrigin) {
+  const session = `session:${key}`
+  const facts: FactFiling[] = []
+  let turn: string | null = null
+  let parent: string | null = null
+  let at = openedAt
+  let cycle = 1
+  let answered = false
+  let output: unknown[] = []
+  let reasoning: unknown[] = []
+
+  const base = () => ({ 'participant/ref': participant, 'time/at': at, classification: 'personal' })
+  const add = (name: string, fact: object): boolean => {
+    const parsed = TranscriptFact.safeParse({ ...base(), ...fact })
+    if (parsed.success) facts.push(fileFact(`${key}-${name}`, parsed.data))
+    return parsed.success
+  }
+  const keep = ({ index, raw }: Pick<ForeignEntry, 'index' | 'raw'>, ofTurn = turn) =>
+    add(`raw-${index}`, {
+      schema: 'inquirium.imported-raw.v1',
+      'session/ref': session,
+      ...(ofTurn === null ? {} : { 'turn/id': ofTurn }),
+      'imported/from': FORMAT,
+      'source/index': index,
+      raw,
+    })
+
+  /** Everything said in answer to one request is one result: there is no other boundary to go by. */
+  const closeResult = () => {
+    if (turn === null || (output.length === 0 && reasoning.length === 0)) return
+    const name = turn.slice('turn:'.length)
+    const cutShort = { outcome: 'interrupted', 'reason/code': 'stream-ended-early', next_step: 'continue-from-partial' }
+    const recorded = add(`result-${name}`, {
+      schema: 'inquirium.inquiry-result.v1',
+      'session/ref': session,
+      'turn/id': turn,
+      'result/ref': `result:${name}`,
+      'operation/id': `op:${name}`,
+      'trace/ref': trace,
+      output,
+      reasoning,
+      'runtime/ref': RUNTIME,
+      'model.binding/ref': RUNTIME,
+      // Nobody here could look at where it was made.
+      locality: 'remote_allowed',
+      epistemic: unstatedEpistemic(),
+      ...(output.length === 0 ? cutShort : { outcome: 'completed', 'imported/from': FORMAT }),
+    })
+    if (recorded) parent = `result:${name}`
+    output = []
+    reasoning = []
+  }
+
+  const openTurn = (entry: ForeignEntry, text: string): boolean => {
+    closeResult()
+    if (isVisuallyEmpty(text)) return false
+    turn = `turn:${key}-${entry.index}`
+    cycle = 1
+    answered = false
+    return add(`turn-${entry.index}`, {
+      schema: 'inquirium.inquiry-turn.v1',
+      'session/ref': session,
+      'turn/id': turn,
+      'parent/ref': parent,
+      text,
+      attachments: [],
+      'idempotency/key': `${key}-${entry.index}`,
+    })
+  }
+
+  const addResponse = (event: unknown): boolean => {
+    const [message, thought, data] = [Message.safeParse(event), Reasoning.safeParse(event), Data.safeParse(event)]
+    if (message.success) output.push({ type: 'text', text: message.data.message })
+    else if (thought.success) reasoning.push({ type: 'reasoning', text: thought.data.reasoning })
+    else output.push({ type: 'structured', value: data.data?.data ?? null })
+    answered = true
+    return true
+  }
+
+  const within = (name: string, fact: object) =>
+    turn !== null && add(name, { 'session/ref': session, 'turn/id': turn, ...fact })
+
+  const addKnown = (entry: ForeignEntry): boolean => {
+    const { kind, event } = entry.event
+    switch (kind) {
+      case 'turn_start':
+        return true
+      case 'chat_request':
+        return openTurn(entry, event.content)
+      case 'chat_response':
+        return turn !== null && addResponse(event)
+      case 'tool_call_request': {
+        if (answered) cycle += 1
+        answered = false
+        const decoded = decodeTexts(event.arguments as JsonValue)
+        const call = { tool_call_id: event.id, cycle, name: event.name, arguments: decoded }
+        return within(`call-${entry.index}`, { schema: 'inquirium.tool-call-request.v1', ...call })
+      }
+      case 'tool_call_response': {
+        answered = true
+        const content = decodeText(event.content)
+        const response = { tool_call_id: event.id, cycle, content, is_error: event.is_error ?? false }
+        return within(`called-${entry.index}`, { schema: 'inquirium.tool-call-response.v1', ...response })
+      }
+      case 'inquiry_request':
+      case 'inquiry_response': {
+        const schema = kind === 'inquiry_request' ? 'inquirium.inquiry-request.v1' : 'inquirium.inquiry-response.v1'
+        return within(`inquiry-${entry.index}`, { schema, tool_call_id: null, question_id: null, event })
+      }
+      default:
+        return false
+    }
+  }
+
+  return {
+    session,
+    open(title: string | null) {
+      const named = title === null ? {} : { title }
+      const opened = { schema: 'inquirium.inquiry-session.v1', 'session/ref': session, event: 'opened' }
+      // A title that is not fit for a heading is left out; the file it stood in is kept as it was.
+      if (!add('opened', { ...opened, ...named, 'imported/from': FORMAT })) {
+        add('opened', { ...opened, 'imported/from': FORMAT })
+      }
+    },
+    change: (name: string, change: object) =>
+      void add(name, { schema: 'inquirium.inquiry-session.v1', 'session/ref': session, ...change }),
+    keepFiles(first: number, files: readonly (string | null)[]) {
+      for (const [offset, raw] of files.entries()) if (raw !== null) keep({ index: first + offset, raw }, null)
+    },
+    read(entry: ForeignEntry) {
+      at = instantOf(entry.event.event['timestamp' as never]) ?? at
+      if (!addKnown(entry)) keep(entry)
+    },
+    finish(): readonly FactFiling[] {
+      closeResult()
+      return facts
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import { readStreamEvent } from '../../src-shared/inquiry/stream-event'
+import { decisionRecord, type TraceRecord } from '../../src-shared/trace/trace-record'
+import { createForeignReader } from './foreign-conversation'
+import { instantOf } from './foreign-encoding'
+import type { PreparedImport } from './import-bundle'
+import { arrayElementTexts } from './json-array-text'
+import type { Stepwise } from './slices'
+import type { ImportOutcome } from './transfers'
+
+const MAXIMUM_BYTES = 128 * 1_048_576
+
+const Metadata = z.looseObject({
+  title: z.string().nullish(),
+  last_activated_at: z.string().nullish(),
+  pinned_at: z.string().nullish(),
+  archived_at: z.string().nullish(),
+})
+
+export interface ConversationImportParts {
+  readonly participant: ParticipantRef
+  readonly now: () => string
+  readonly isRecorded: (session: string) => boolean
+}
+
+interface ConversationFiles {
+  readonly events: string
+  readonly elements: readonly string[]
+  readonly baseConfig: string | null
+  readonly metadata: string | null
+}
+
+type Refused = Extract<ImportOutcome, { outcome: 'refused' }>
+
+/** Reads a conversation folder of JP's. Every file of it is read before anything is recorded. */
+export function* prepareConversation(
+  { participant, now, isRecorded }: ConversationImportParts,
+  folder: string,
+): Stepwise<PreparedImport | Refused> {
+  const files = readFiles(folder)
+  if ('outcome' in files) return files
+  const metadata = Metadata.safeParse(parseJson(files.metadata ?? '')).data ?? {}
+  // The same bytes give the same ids, so that importing them again finds them.
+  const key = `jp-${createHash('sha256').update(files.events).digest('hex').slice(0, 24)}`
+  const trace = `tr:${key}`
+  const openedAt = instantOf(metadata.last_activated_at) ?? now()
+  const reader = createForeignReader({ participant, key, trace, openedAt })
+  if (isRecorded(reader.session)) return { outcome: 'refused', code: 'already-imported' }
+  reader.open(metadata.title ?? null)
+  for (const [index, raw] of files.elements.entries()) {
+    const reading = readStreamEvent(parseJson(raw))
+    if (reading.kind === 'refused') return { outcome: 'refused', code: 'corrupt-event', index }
+    reader.read({ index, raw, event: reading.event })
+    if (index % 200 === 199) yield { done: index + 1, total: files.elements.length }
+  }
+  reader.keepFiles(files.elements.length, [files.baseConfig, files.metadata])
+  if (metadata.pinned_at) reader.change('pinned', { event: 'pinned', pinned: true })
+  if (metadata.archived_at) reader.change('archived', { event: 'archived', archived: true })
+  const facts = reader.finish()
+  const batch = {
+    expected: 'anywhere',
+    facts,
+    traces: [importDecision(participant, trace, now(), facts.length)],
+  } as const
+  return { outcome: 'prepared', batch, skipped: 0, sessions: [reader.session], blobs: [] }
+}
+
+function readFiles(folder: string): ConversationFiles | Refused {
+  const paths = ['events.json', 'base_config.json', 'metadata.json'].map((name) => join(folder, name))
+  if (paths.some((path) => existsSync(path) && statSync(path).size > MAXIMUM_BYTES)) {
+    return { outcome: 'refused', code: 'too-large' }
+  }
+  const [events = null, baseConfig = null, metadata = null] = paths.map(readIfPresent)
+  if (events === null) return { outcome: 'refused', code: 'missing' }
+  const elements = arrayElementTexts(events)
+  if (elements === null) return { outcome: 'refused', code: 'not-a-conversation' }
+  return { events, elements, baseConfig, metadata }
+}
+
+function importDecision(participant: ParticipantRef, trace: string, at: string, facts: number): TraceRecord {
+  return decisionRecord({
+    'trace/schema': 'inquirium.decision-trace.v1',
+    'trace/id': trace,
+    'participant/ref': participant,
+    'time/at': at,
+    kind: 'transfer',
+    outcome: 'imported',
+    'reason/code': 'operator-asked',
+    provenance: 'operator-approved',
+    refs: {},
+    counts: { 'item/count': facts },
+    classification: 'personal',
+  })
+}
+
+function readIfPresent(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { Committed } from '../inquirium/journal'
+import type { OpenRefusal } from './database'
+import type { OpeningReport, RecordOptions } from './open-record'
+import type { SqliteRecord } from './sqlite-record'
+import type { Transfers } from './transfers'
+
+/** What the worker is started with. */
+export type RecordWorkerData = Pick<RecordOptions, 'directory' | 'participant' | 'secret' | 'setDamagedLogAside'>
+
+/** The ports a worker serves, and of each what can be asked for. Nothing else reaches the database. */
+export const served = {
+  journal: ['commit', 'excise'],
+  transcript: ['query', 'find', 'position', 'measureExcision', 'planRetention'],
+  traces: ['replay', 'page', 'find', 'ofTurn', 'position'],
+  drafts: ['save', 'discard', 'find', 'list'],
+  library: ['search', 'listSessions', 'listTags', 'feedbackOf', 'openMatters', 'putBlob', 'readBlob'],
+  transfers: ['verify', 'exportMarkdown', 'exportBundle', 'importBundle', 'importConversation'],
+} as const satisfies { readonly [Port in keyof ServedPorts]: readonly (keyof ServedPorts[Port])[] }
+
+export type ServedPorts = Pick<SqliteRecord, 'journal' | 'transcript' | 'traces' | 'drafts' | 'library'> & {
+  readonly transfers: Transfers
+}
+export type ServedPort = keyof typeof served
+
+export type ToWorker =
+  | {
+      readonly type: 'call'
+      readonly call: number
+      readonly port: ServedPort
+      readonly method: string
+      readonly args: readonly unknown[]
+    }
+  | { readonly type: 'cancel'; readonly call: number }
+  | { readonly type: 'close' }
+
+export type FromWorker =
+  | { readonly type: 'opened'; readonly report: OpeningReport }
+  | { readonly type: 'refused'; readonly refusal: OpenRefusal }
+  | { readonly type: 'value'; readonly call: number; readonly value: unknown }
+  /** The commit that was published last, in answer to who asked for it. */
+  | { readonly type: 'recorded'; readonly call: number }
+  | { readonly type: 'threw'; readonly call: number; readonly message: string }
+  | { readonly type: 'progress'; readonly call: number; readonly done: number; readonly total: number }
+  | { readonly type: 'committed'; readonly committed: Committed }
+  | { readonly type: 'closed' }

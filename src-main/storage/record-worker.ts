@@ -1,0 +1,83 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { CommitOutcome, Committed } from '../inquirium/journal'
+import { createTransfers } from './create-transfers'
+import { openRecord } from './open-record'
+import { createPatience } from './patience'
+import { type FromWorker, type RecordWorkerData, type ServedPorts, served, type ToWorker } from './record-protocol'
+
+type Call = Extract<ToWorker, { type: 'call' }>
+
+/** The program of the thread that has a participant's database open. */
+function serveRecord(data: RecordWorkerData): void {
+  const port = parentPort
+  if (port === null) throw new Error('not a worker')
+  const send = (message: FromWorker) => port.postMessage(message)
+  const opening = openRecord({
+    ...data,
+    now: () => new Date().toISOString(),
+    ...createPatience(),
+  })
+  if (opening.outcome === 'refused') {
+    send({ type: 'refused', refusal: opening })
+    return
+  }
+  const { record, report } = opening
+  const ports: ServedPorts = { ...record, transfers: createTransfers(record, data) }
+  const running = new Map<number, AbortController>()
+  record.journal.subscribe((committed) => send({ type: 'committed', committed: announced(committed) }))
+
+  const answer = async ({ call, port: name, method, args }: Call) => {
+    const controller = new AbortController()
+    running.set(call, controller)
+    const watch = {
+      signal: controller.signal,
+      onProgress: (done: number, total: number) => send({ type: 'progress', call, done, total }),
+    }
+    try {
+      const value = await methodOf(ports, name, method)(...args, ...(name === 'transfers' ? [watch] : []))
+      // What was committed has just been published; it need not be copied a second time.
+      if (isPublished(value)) send({ type: 'recorded', call })
+      else send({ type: 'value', call, value })
+    } catch (error) {
+      // A bug: it goes on where the call came from, with the place where it happened.
+      send({ type: 'threw', call, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    } finally {
+      running.delete(call)
+    }
+  }
+
+  port.on('message', (message: ToWorker) => {
+    if (message.type === 'call') return void answer(message)
+    if (message.type === 'cancel') return running.get(message.call)?.abort()
+    for (const controller of running.values()) controller.abort()
+    return void record.close().then(() => {
+      send({ type: 'closed' })
+      port.close()
+    })
+  })
+  send({ type: 'opened', report })
+}
+
+/** More than this would keep the window waiting while it is taken in. */
+const MOST_ANNOUNCED = 200
+
+/** A large commit is announced by its last records: the gap before them tells whoever holds a fold to read again. */
+function announced({ facts, traces }: Committed): Committed {
+  const some = <Item>(items: readonly Item[]) => (items.length > MOST_ANNOUNCED ? items.slice(-1) : items)
+  return { facts: some(facts), traces: some(traces) }
+}
+
+function isPublished(value: unknown): boolean {
+  const outcome = value as CommitOutcome | null | undefined
+  if (outcome?.outcome !== 'committed') return false
+  return outcome.facts.length <= MOST_ANNOUNCED && outcome.traces.length <= MOST_ANNOUNCED
+}
+
+function methodOf(ports: ServedPorts, port: Call['port'], method: string): (...args: unknown[]) => Promise<unknown> {
+  const methods: readonly string[] = served[port] ?? []
+  if (!methods.includes(method)) throw new Error(`nothing called ${port}.${method} is served`)
+  // Sound because the list above names methods of this port and of nothing else.
+  return (ports[port] as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[method] as never
+}
+
+serveRecord(workerData as RecordWorkerData)

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fileFact } from '../../src-shared/transcript/recorded-fact'
+import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import {
+  A_PARTICIPANT,
+  aBatch,
+  aFeedback,
+  aFiledTurn,
+  anInterruptedResult,
+  aSession,
+} from '../inquirium/fixtures/record'
+import { askedQuestion } from './doubles/questions'
+import { createRecordFolder, type RecordFolder } from './doubles/record-folder'
+import type { SqliteRecord } from './sqlite-record'
+
+let folder: RecordFolder
+let record: SqliteRecord
+beforeEach(() => {
+  folder = createRecordFolder()
+  record = folder.open()
+})
+afterEach(() => folder.remove())
+
+const find = async (text: string) => (await record.library.search({ text, limit: 9 })).map(({ position }) => position)
+
+describe('search', () => {
+  it('finds titles, turns, answers, feedback notes and questions, the newest first', async () => {
+    await record.journal.commit(
+      aBatch({
+        facts: [
+          fileFact('s', aSession('session:1', 'Otters in winter')),
+          aFiledTurn('1', { text: 'Do otters sleep?' }),
+          fileFact('r', anInterruptedResult('r', { output: [{ type: 'text', text: 'Otters do.' }] } as never)),
+          fileFact('f', aFeedback('f', 'result:r', { note: 'otters, yes' })),
+          fileFact('q', askedQuestion('question:1', {})),
+        ],
+      }),
+    )
+    expect(await find('otters')).toEqual([4, 3, 2, 1])
+    expect(await find('may')).toEqual([5])
+  })
+
+  it('goes by the beginning of the last word, without regard to case or accents', async () => {
+    await record.journal.commit(aBatch({ facts: [aFiledTurn('1', { text: 'Čaj v Ljubljani, prosím' })] }))
+    for (const typed of ['c', 'caj', 'CAJ v lju', 'prosim']) expect(await find(typed)).toEqual([1])
+    expect(await find('aj')).toEqual([])
+    expect(await find('lju caj missing')).toEqual([])
+  })
+
+  it('goes by the beginning of a long word too, and by the whole word once that is enough', async () => {
+    const texts = ['understanding', 'understandings', 'understand']
+    await record.journal.commit(aBatch({ facts: texts.map((text, index) => aFiledTurn(`t${index}`, { text })) }))
+    expect(await find('understan')).toEqual([3, 2, 1])
+    expect(await find('understanding')).toEqual([2, 1])
+    expect((await record.library.search({ text: 'understanding', limit: 1 })).map(({ position }) => position)).toEqual([
+      1,
+    ])
+  })
+
+  it('takes whatever is typed for words', async () => {
+    await record.journal.commit(aBatch({ facts: [aFiledTurn('1', { text: 'NEAR the "end" AND so on*' })] }))
+    for (const typed of ['"end', 'NEAR(the', 'end AND', 'so on*', '-so', 'text:end', "'; DROP TABLE search; --"]) {
+      expect(Array.isArray(await find(typed))).toBe(true)
+    }
+    expect(await find('"end')).toEqual([1])
+    expect(await find('  ')).toEqual([])
+    expect(await find('"\'*')).toEqual([])
+  })
+
+  it('never finds what was answered: it may be a secret', async () => {
+    const base = { 'participant/ref': A_PARTICIPANT, 'time/at': '2026-01-01T00:00:00Z', classification: 'personal' }
+    const answer = TranscriptFact.parse({
+      ...base,
+      schema: 'inquirium.inquiry-response.v1',
+      'session/ref': 'session:1',
+      'turn/id': 'turn:1',
+      tool_call_id: null,
+      question_id: null,
+      event: { outcome: 'answered', id: 'q', answer: 'hunter2secret' },
+    })
+    const closed = TranscriptFact.parse({
+      ...base,
+      schema: 'inquirium.operator-question-closed.v1',
+      'question/ref': 'question:1',
+      state: 'answered',
+      answer: { outcome: 'answered', value: 'hunter2secret' },
+      'answered/by': 'operator',
+      'idempotency/key': 'k',
+    })
+    await record.journal.commit(
+      aBatch({ facts: [fileFact('a', answer), fileFact('c', closed), aFiledTurn('1', { text: 'hunter' })] }),
+    )
+    expect(await find('hunter2')).toEqual([])
+    expect(await find('hunter')).toEqual([3])
+  })
+
+  it('reads on from where it stopped', async () => {
+    const facts = Array.from({ length: 5 }, (_, index) => aFiledTurn(`t${index}`, { text: 'again' }))
+    await record.journal.commit(aBatch({ facts }))
+    const first = await record.library.search({ text: 'again', limit: 2 })
+    const second = await record.library.search({ text: 'again', limit: 9, before: first.at(-1)?.position ?? 0 })
+    expect([...first, ...second].map(({ position }) => position)).toEqual([5, 4, 3, 2, 1])
+    expect(first[0]).toMatchObject({ session: 'session:1', kind: 'inquirium.inquiry-turn.v1', excerpt: 'again' })
+  })
+})

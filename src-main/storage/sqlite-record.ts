@@ -1,0 +1,173 @@
+import type { Database } from 'better-sqlite3'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import type { Instant } from '../../src-shared/inquirium/primitives'
+import type { ParticipantRecord } from '../inquirium/in-memory-record'
+import { openBlobs } from './blobs'
+import { createCleanup } from './cleanup'
+import { createDraftTable } from './draft-table'
+import { fileSeal, streamHeads } from './head-check'
+import type { HeadFile } from './head-file'
+import type { Library } from './library'
+import { createOpenMatterReader } from './open-matter-reader'
+import { activityFeed } from './projections/activity-feed'
+import { feedbackSummary } from './projections/feedback-summary'
+import { keepProjections } from './projections/keep-projections'
+import { openMatters } from './projections/open-matters'
+import { searchIndex } from './projections/search-index'
+import { sessionList } from './projections/session-list'
+import type { recordPaths } from './record-paths'
+import { createSearch } from './search'
+import { createSessionQueries } from './session-queries'
+import { createSqliteJournal } from './sqlite-journal'
+import { storageFaultOf } from './storage-fault'
+import { streamSources } from './stream-sources'
+import { createTraceTable } from './trace-table'
+import { createTranscriptExcision } from './transcript-excision'
+import { createTranscriptReader } from './transcript-reader'
+import { createTranscriptWriter } from './transcript-writer'
+
+export interface SqliteRecordParts {
+  readonly database: Database
+  readonly participant: ParticipantRef
+  readonly head: HeadFile
+  /** Whether somebody else has written to the file, so that nothing derived in it can be relied on. */
+  readonly isTouched: boolean
+  readonly paths: ReturnType<typeof recordPaths>
+  readonly now: () => Instant
+  readonly defer: (work: () => void) => void
+  readonly idle: (work: () => void) => void
+}
+
+export const projectionSet = {
+  transcript: [sessionList, searchIndex, feedbackSummary, openMatters],
+  trace: [activityFeed],
+} as const
+
+/** The ports over one open database. Everything is synchronous underneath: it runs where nobody waits for a frame. */
+export function createSqliteRecord(parts: SqliteRecordParts) {
+  const { database, participant, head, isTouched, paths, now, defer, idle } = parts
+  const blobs = openBlobs(paths.blobs)
+  const traces = createTraceTable(database, participant)
+  const drafts = createDraftTable(database)
+  const reader = createTranscriptReader(database, blobs.read)
+  const excision = createTranscriptExcision(database)
+  const cleanup = createCleanup(database, paths.database, blobs)
+  const projections = keepProjections(database, projectionSet, streamSources(database, traces, blobs.read))
+
+  const isReferred = database.prepare<[string]>('SELECT 1 FROM blob_reference WHERE digest = ? LIMIT 1')
+  const settleBlobs = () => {
+    for (const digest of blobs.unsettled()) if (isReferred.get(digest) !== undefined) blobs.settle(digest)
+  }
+  const soon = once(defer, () => {
+    if (database.open) head.write(streamHeads(database))
+  })
+  // In a burst of commits the derived rows wait until it is over; a reader brings them up to date by itself.
+  const later = () =>
+    idle(() => {
+      // A step at a time: after a large import there may be much to do, and somebody may want to speak meanwhile.
+      if (database.open && projections.step()) later()
+    })
+
+  cleanup.run()
+  settleBlobs()
+  for (const digest of blobs.unsettled()) blobs.destroy(digest)
+  const healed = projections.heal(isTouched)
+  head.write(streamHeads(database))
+  projections.catchUp()
+
+  const journal = createSqliteJournal({
+    database,
+    transcript: { ...createTranscriptWriter(database, participant, blobs), position: reader.position },
+    traces,
+    drafts,
+    excision,
+    cleanup,
+    now,
+    onExcised: projections.forget,
+    onCommitted({ facts }) {
+      if (facts.length > 0) settleBlobs()
+      soon()
+      later()
+    },
+  })
+
+  const search = createSearch(database)
+  const sessions = createSessionQueries(database)
+  const matters = createOpenMatterReader(database, reader)
+  const upToDate = <Value>(read: () => Value): Value => {
+    try {
+      projections.catchUp()
+      return read()
+    } catch (error) {
+      if (storageFaultOf(error) !== 'damaged') throw error
+      // Nothing but the streams is needed to make these tables again.
+      projections.heal(true)
+      return read()
+    }
+  }
+
+  const ports: ParticipantRecord = {
+    journal,
+    transcript: {
+      query: async (query) => reader.query(query),
+      find: async (id) => reader.find(id),
+      position: async (session) => reader.position(session),
+      measureExcision: async (target) => excision.measure(target),
+      planRetention: async (limits) => excision.plan(limits),
+    },
+    traces: {
+      replay: async (stream, after, limit) => traces.replay(stream, after, limit),
+      page: async (query) => traces.page(query),
+      find: async (id) => traces.find(id),
+      ofTurn: async (turn) => traces.ofTurn(turn),
+      position: async (stream) => traces.position(stream),
+    },
+    drafts: {
+      save: async (draft) => drafts.save(draft, now()),
+      discard: async (key) => drafts.discard(key),
+      find: async (key) => drafts.find(key),
+      list: async (kind) => drafts.list(kind),
+    },
+  }
+
+  const library: Library = {
+    search: async (query) => upToDate(() => search(query)),
+    listSessions: async (query) => upToDate(() => sessions.list(query)),
+    listTags: async () => upToDate(() => sessions.tags()),
+    feedbackOf: async (session) => upToDate(() => sessions.feedback(session)),
+    openMatters: async () => upToDate(() => matters.read()),
+    putBlob: async (bytes) => blobs.put(bytes),
+    readBlob: async (digest) => blobs.read(digest),
+  }
+
+  const record = {
+    ...ports,
+    library,
+    /** For work of this process on the same database, such as a transfer or a check. */
+    internals: { database, reader, traces, blobs, now },
+    /** Leaves a record that needs no recovery: everything derived is up to date and the head says it is complete. */
+    async close() {
+      if (!database.open) return
+      projections.catchUp()
+      const streams = streamHeads(database)
+      database.close()
+      head.close(streams, fileSeal(paths.database))
+    },
+  }
+  return { record, healed }
+}
+
+/** Asks for work to be run unless it is already asked for. */
+function once(schedule: (work: () => void) => void, work: () => void): () => void {
+  let isAskedFor = false
+  return () => {
+    if (isAskedFor) return
+    isAskedFor = true
+    schedule(() => {
+      isAskedFor = false
+      work()
+    })
+  }
+}
+
+export type SqliteRecord = ReturnType<typeof createSqliteRecord>['record']

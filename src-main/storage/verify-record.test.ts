@@ -1,0 +1,204 @@
+import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fileFact } from '../../src-shared/transcript/recorded-fact'
+import { A_PARTICIPANT, aBatch, aDecision, aFiledTurn, aMarker, aTurn } from '../inquirium/fixtures/record'
+import { chainHash, commit, newSalt } from './chain'
+import { createRecordFolder, type RecordFolder } from './doubles/record-folder'
+import { openHeadFile } from './head-file'
+import { createParticipantKey, signingKeyOf } from './participant-key'
+import { recordPaths } from './record-paths'
+import { verifyDatabaseFile } from './verify-record'
+
+let folder: RecordFolder
+beforeEach(async () => {
+  folder = createRecordFolder()
+  const { journal, close } = folder.open()
+  for (const id of ['a', 'b', 'c', 'd', 'e']) {
+    await journal.commit(aBatch({ facts: [aFiledTurn(id)], traces: [aDecision(id)] }))
+  }
+  const session = { kind: 'turn', 'session/ref': 'session:1', 'turn/id': 'turn:b' } as const
+  await journal.excise('x', aMarker('x', session, 1), [])
+  await close()
+})
+afterEach(() => folder.remove())
+
+const file = () => recordPaths(folder.directory).database
+const verify = () => verifyDatabaseFile(file())
+
+function tamper(...statements: readonly string[]) {
+  const database = new Database(file())
+  database.pragma('foreign_keys = OFF')
+  for (const statement of statements) database.exec(statement)
+  database.close()
+}
+
+const swap = (table: string, first: number, second: number) => [
+  `UPDATE ${table} SET position = -1 WHERE position = ${first}`,
+  `UPDATE ${table} SET position = ${first} WHERE position = ${second}`,
+  `UPDATE ${table} SET position = ${second} WHERE position = -1`,
+]
+
+describe('a record that nobody touched', () => {
+  it('is intact, with an excised turn in it, and is left as it was', () => {
+    const before = readdirSync(folder.directory).sort()
+    expect(verify()).toMatchObject({ outcome: 'intact', records: 11, unsigned: 0 })
+    expect(readdirSync(folder.directory).sort()).toEqual(before)
+    expect(folder.tryOpen()).toMatchObject({ report: { healed: [], finding: null } })
+  })
+
+  it('is still intact after it was opened and closed again', async () => {
+    await folder.open().close()
+    expect(verify()).toMatchObject({ outcome: 'intact', records: 11 })
+  })
+})
+
+describe('the first record that does not fit is named', () => {
+  const broken = (fault: string, position: number, stream = 'transcript') => ({
+    outcome: 'broken',
+    stream,
+    misfit: { fault, position },
+  })
+  const cases: readonly (readonly [string, readonly string[], object])[] = [
+    [
+      'content was changed',
+      [`UPDATE transcript SET content = replace(content, 'what', 'that') WHERE position = 3`],
+      broken('changed', 3),
+    ],
+    [
+      'the time was changed',
+      [`UPDATE transcript SET recorded_at = '2020-01-01T00:00:00Z' WHERE position = 2`],
+      broken('changed', 2),
+    ],
+    [
+      'a label was lowered',
+      [`UPDATE transcript SET classification = 'public' WHERE position = 4`],
+      broken('changed', 4),
+    ],
+    [
+      'a trace was changed',
+      [`UPDATE trace SET payload = replace(payload, 'use-runtime', 'none') WHERE position = 2`],
+      broken('changed', 2, 'trace/inquirium-decisions'),
+    ],
+    [
+      'content is not even JSON any more',
+      [`UPDATE transcript SET content = 'garbage' WHERE position = 3`],
+      broken('changed', 3),
+    ],
+    [
+      'content was destroyed without a marker',
+      ['UPDATE transcript SET content = NULL, salt = NULL WHERE position = 3'],
+      broken('changed', 3),
+    ],
+    [
+      'content was destroyed in the name of another marker',
+      [`UPDATE transcript SET content = NULL, salt = NULL, excised_by = 'x' WHERE position = 3`],
+      broken('changed', 3),
+    ],
+    ['one was removed', ['DELETE FROM transcript WHERE position = 3'], broken('removed', 3)],
+    [
+      'one was removed and the rest moved up',
+      ['DELETE FROM transcript WHERE position = 3', 'UPDATE transcript SET position = position - 1 WHERE position > 3'],
+      broken('removed', 3),
+    ],
+    ['two changed places', swap('transcript', 3, 4), broken('reordered', 3)],
+    ['the end was cut off', ['DELETE FROM transcript WHERE position > 4'], broken('cut-off', 5)],
+    ['everything was cut off', ['DELETE FROM trace'], broken('cut-off', 1, 'trace/inquirium-decisions')],
+  ]
+  it.each(cases)('when %s', (_, statements, expected) => {
+    tamper(...statements)
+    expect(verify()).toMatchObject(expected)
+  })
+
+  function forge(database: Database.Database, at: number) {
+    const before = database
+      .prepare<[number], { hash: string }>('SELECT hash FROM transcript WHERE position = ?')
+      .get(at - 1)
+    const salt = newSalt()
+    const fact = fileFact('forged', aTurn('forged'))
+    const envelope = {
+      id: 'forged',
+      type: fact.kind,
+      session: fact.session,
+      turn: fact.turn,
+      operation: null,
+      classification: fact.classification,
+      recordedAt: '2026-01-01T00:00:00.000Z',
+    }
+    const content = JSON.stringify(fact.content)
+    const commitment = commit(salt, content)
+    const previous = before?.hash ?? ''
+    const hash = chainHash(previous, { ...envelope, stream: 'transcript', commitment })
+    database
+      .prepare(
+        'INSERT INTO transcript VALUES (@at, @id, @type, @session, @turn, @classification, @recordedAt, @content, @salt, NULL, @commitment, @previous, @hash)',
+      )
+      .run({ ...envelope, at, content, salt, commitment, previous, hash })
+  }
+
+  it('when one was inserted that is well made in itself', () => {
+    const database = new Database(file())
+    database.exec(
+      'UPDATE transcript SET position = -position WHERE position >= 3; UPDATE transcript SET position = 1 - position WHERE position < 0',
+    )
+    forge(database, 3)
+    database.close()
+    expect(verify()).toMatchObject(broken('inserted', 3))
+  })
+
+  it('when one was added after the record was closed', () => {
+    const database = new Database(file())
+    forge(database, 7)
+    database.close()
+    expect(verify()).toMatchObject(broken('inserted', 7))
+    expect(folder.tryOpen()).toMatchObject({ report: { finding: { code: 'added-after-closing', position: 7 } } })
+  })
+})
+
+describe('the signed head', () => {
+  it('is missed when it is gone', () => {
+    const { head } = recordPaths(folder.directory)
+    rmSync(head)
+    expect(verify()).toEqual({ outcome: 'unproven', code: 'head-missing', records: 11 })
+    expect(folder.tryOpen()).toMatchObject({ report: { finding: { code: 'head-missing' } } })
+  })
+
+  it('does not accept a signature by another key', async () => {
+    const { head } = recordPaths(folder.directory)
+    const other = createParticipantKey()
+    const forged = openHeadFile(head, A_PARTICIPANT, signingKeyOf(other.secret), 900)
+    forged.write({})
+    forged.close({}, null)
+    expect(verify()).toMatchObject({ outcome: 'unproven', code: 'head-invalid' })
+  })
+
+  it('says what is missing as soon as the record is opened', () => {
+    tamper('DELETE FROM transcript WHERE position > 5')
+    expect(folder.tryOpen()).toMatchObject({
+      report: { finding: { code: 'cut-off', stream: 'transcript', position: 6 } },
+    })
+  })
+})
+
+it('is missed when a log that was cut short no longer has what was signed', async () => {
+  const record = folder.open()
+  for (const id of ['f', 'g', 'h']) await record.journal.commit(aBatch({ facts: [aFiledTurn(id)] }))
+  await new Promise((resume) => setImmediate(resume))
+  // What a kill leaves behind, on a disk that then loses the end of the log.
+  const copy = createRecordFolder()
+  cpSync(folder.directory, copy.directory, { recursive: true })
+  const log = `${recordPaths(copy.directory).database}-wal`
+  truncateSync(log, Math.floor(statSync(log).size / 2))
+  expect(copy.tryOpen()).toMatchObject({
+    outcome: 'opened',
+    report: { finding: { code: 'cut-off', stream: 'transcript' } },
+  })
+  expect(existsSync(recordPaths(copy.directory).disputedHead)).toBe(true)
+  await copy.remove()
+})
+
+it('says so when the file is no record at all', () => {
+  expect(verifyDatabaseFile(recordPaths(folder.directory).head)).toEqual({ outcome: 'unreadable', code: 'damaged' })
+  expect(verifyDatabaseFile(join(folder.directory, 'nothing'))).toEqual({ outcome: 'unreadable', code: 'missing' })
+})

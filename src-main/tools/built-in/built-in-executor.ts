@@ -1,0 +1,52 @@
+import type { ToolExecutor } from '../../inquirium/tool-port'
+import { callDigest } from '../call-digest'
+import { cancelled } from '../outcome'
+import { reveal, revealLine } from '../reveal'
+import { isBuiltInName } from '../tool-names'
+import type { BuiltInTool } from './built-in-tool'
+
+/** Runs the tools that are part of the app. */
+export function createBuiltInExecutor(tools: readonly BuiltInTool[]): ToolExecutor {
+  const byName = new Map(tools.map((tool) => [tool.definition.name, tool]))
+  for (const name of byName.keys()) if (!isBuiltInName(name)) throw new Error(`${name} is no name for a built-in tool`)
+
+  return {
+    async describe() {
+      const registered = tools.map(({ definition, needsPermission }) => ({
+        definition,
+        needsPermission,
+        origin: 'built-in' as const,
+        configurationName: definition.name,
+      }))
+      return { tools: registered, leftOut: [] }
+    },
+
+    async preview(call) {
+      const result = byName.get(call.name)?.preview(call.arguments) ?? { kind: 'unknown-tool' }
+      if (result.kind !== 'ready') return result
+      const { title, detail, subject } = result.preview
+      const preview = {
+        title: revealLine(title),
+        detail: reveal(detail),
+        subject,
+        command: null,
+        workingDirectory: null,
+        digest: callDigest(call, null, null),
+      }
+      return { kind: 'ready', preview }
+    },
+
+    async run(run, signal) {
+      const tool = byName.get(run.name)
+      if (!tool) return { kind: 'unknown-tool' }
+      if (signal.aborted) return cancelled
+      const outcome = await tool.run(run.arguments, run, signal)
+      if (signal.aborted && outcome.kind !== 'success') return cancelled
+      if (outcome.kind !== 'needs-input') return outcome
+      return { kind: 'needs-input', inquiry: { question: outcome.question, source: tool.inquirySource(run.name) } }
+    },
+
+    onChange: () => () => undefined,
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,100 @@
+import type { ToolCatalogue, ToolExecutor } from '../../inquirium/tool-port'
+import { callDigest } from '../call-digest'
+import { createChangeListeners } from '../change-listeners'
+import { cleanEnvironment } from '../clean-environment'
+import { reveal, revealLine } from '../reveal'
+import { createMcpConnection, type McpConnection } from './mcp-connection'
+import { type Registration, registerTools } from './mcp-registration'
+import type { McpServer } from './mcp-server'
+
+export type McpExecutorParts = {
+  /** The configured servers as they stand now. */
+  readonly servers: () => readonly McpServer[]
+  readonly inheritedEnvironment: Readonly<Record<string, string | undefined>>
+}
+
+export interface McpExecutor extends ToolExecutor {
+  /** To be called when the configuration changed. */
+  reload(): void
+}
+
+/** Runs the tools of MCP servers that the operator configured. */
+export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutorParts): McpExecutor {
+  const changes = createChangeListeners()
+  const connections = new Map<string, McpConnection>()
+  const offered = new Map<string, Registration>()
+
+  function connectionOf(server: McpServer): McpConnection {
+    const known = connections.get(keyOf(server))
+    if (known) return known
+    const connection = createMcpConnection({
+      program: {
+        command: [server.command, ...server.args],
+        workingDirectory: server.workingDirectory,
+        environment: cleanEnvironment(inheritedEnvironment, server.environment),
+      },
+      startTimeoutMs: server.startTimeoutMs,
+      callTimeoutMs: server.callTimeoutMs,
+      onToolsChanged: changes.tell,
+    })
+    connections.set(keyOf(server), connection)
+    return connection
+  }
+
+  async function closeAllBut(kept: readonly McpServer[]): Promise<void> {
+    const keys = new Set(kept.map(keyOf))
+    const gone = [...connections].filter(([key]) => !keys.has(key))
+    for (const [key] of gone) connections.delete(key)
+    await Promise.all(gone.map(([, connection]) => connection.close()))
+  }
+
+  async function describe(signal: AbortSignal): Promise<ToolCatalogue> {
+    const configured = servers()
+    await closeAllBut(configured)
+    const all = await Promise.all(
+      configured.map(async (server) => registerTools(server, await connectionOf(server).list(signal))),
+    )
+    // Servers that were not waited for still offer what they offered before.
+    if (signal.aborted) return { tools: [...offered.values()].map(({ registered }) => registered), leftOut: [] }
+    const registrations = all.flatMap((one) => one.registrations)
+    offered.clear()
+    for (const registration of registrations) offered.set(registration.registered.definition.name, registration)
+    return { tools: registrations.map(({ registered }) => registered), leftOut: all.flatMap((one) => one.leftOut) }
+  }
+
+  return {
+    describe,
+
+    async preview(call) {
+      const found = offered.get(call.name)
+      if (!found) return { kind: 'unknown-tool' }
+      const { server, tool } = found
+      const command = [server.command, ...server.args]
+      const preview = {
+        title: `Call ${revealLine(tool.name)} of ${server.name}`,
+        detail: reveal(JSON.stringify(call.arguments, null, 2)),
+        command,
+        workingDirectory: server.workingDirectory,
+        subject: `${tool.name} ${JSON.stringify(call.arguments)}`,
+        digest: callDigest(call, command, server.workingDirectory),
+      }
+      return { kind: 'ready', preview }
+    },
+
+    async run(run, signal) {
+      const found = offered.get(run.name)
+      return found ? connectionOf(found.server).call(run, found.tool, signal) : { kind: 'unknown-tool' }
+    },
+
+    onChange: changes.add,
+    reload: changes.tell,
+    async close() {
+      offered.clear()
+      await closeAllBut([])
+    },
+  }
+}
+
+function keyOf(server: McpServer): string {
+  return JSON.stringify(server)
+}

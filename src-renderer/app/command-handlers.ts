@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Command } from '../../src-shared/contract/commands'
+import type { Preferences, PreferencesChange } from '../../src-shared/contract/preferences'
+import { changePreferences } from '../bridge/preferences'
+import { preferencesQuery } from '../bridge/queries'
+import { wordsFor } from '../bridge/refusal-words'
+import {
+  copyLatest,
+  editLatest,
+  explainLatest,
+  judgeLatest,
+  regenerateLatest,
+  stopOpenSession,
+} from '../features/conversation/latest-answer'
+import { renameOpen, toggleArchiveOfOpen, togglePinOfOpen } from '../features/sessions/change-session'
+import { announce } from '../state/announcement'
+import { wantComposerFocus } from '../state/composer'
+import { startSession } from '../state/open-session'
+import { dismissTrouble, reportTrouble } from '../state/trouble'
+import { setPaletteOpen, setSessionsOpen, showArchived, showView, useWorkbench, type View } from '../state/workbench'
+import { viewTitles } from './view-titles'
+
+/** What every command does. Menu, keys, palette and buttons all come here. */
+export function createCommandHandlers(client: QueryClient): Readonly<Record<Command, () => void>> {
+  const show = (view: View) => {
+    showView(view)
+    announce(viewTitles[view])
+  }
+
+  const write = () => {
+    showView('conversation')
+    wantComposerFocus()
+  }
+
+  const inConversation = (work: () => void) => () => {
+    showView('conversation')
+    work()
+  }
+
+  const prefer = async (
+    change: (current: Preferences) => PreferencesChange,
+    said: (outcome: Preferences) => string,
+  ) => {
+    try {
+      const outcome = await changePreferences(client, change(await client.ensureQueryData(preferencesQuery)))
+      dismissTrouble()
+      announce(said(outcome))
+    } catch (error) {
+      reportTrouble(wordsFor(error))
+    }
+  }
+
+  const chooseTheme = (theme: Preferences['theme']) => {
+    void prefer(
+      () => ({ theme }),
+      () => `Theme: ${theme}`,
+    )
+  }
+
+  const toggle = (key: keyof Preferences['affordance'], on: string, off: string) => {
+    void prefer(
+      ({ affordance }) => ({ affordance: { [key]: !affordance[key] } }),
+      ({ affordance }) => `The assistant is ${affordance[key] ? on : off} in the rail`,
+    )
+  }
+
+  return {
+    'session.new': () => {
+      startSession()
+      write()
+    },
+    'palette.open': () => setPaletteOpen(true),
+    'view.conversation': () => show('conversation'),
+    'view.activity': () => show('activity'),
+    'view.decisions': () => show('decisions'),
+    'view.settings': () => show('settings'),
+    'composer.focus': write,
+    'turn.stop': stopOpenSession,
+    'turn.regenerate': inConversation(() => regenerateLatest(client)),
+    'turn.edit': inConversation(() => editLatest(client)),
+    'answer.verify': inConversation(() => judgeLatest(client, 'verified')),
+    'answer.refute': inConversation(() => judgeLatest(client, 'refuted')),
+    'answer.amend': inConversation(() => judgeLatest(client, 'amended')),
+    'answer.why': inConversation(() => explainLatest(client)),
+    'answer.copy-text': () => copyLatest(client, 'text'),
+    'answer.copy-markdown': () => copyLatest(client, 'markdown'),
+    'session.rename': () => {
+      renameOpen(client)
+      setSessionsOpen(true)
+    },
+    'session.toggle-pin': () => togglePinOfOpen(client),
+    'session.toggle-archive': () => toggleArchiveOfOpen(client),
+    'sessions.toggle-archived': () => {
+      showArchived(!useWorkbench.getState().archivedShown)
+      setSessionsOpen(true)
+    },
+    'theme.light': () => chooseTheme('light'),
+    'theme.dark': () => chooseTheme('dark'),
+    'theme.system': () => chooseTheme('system'),
+    'affordance.toggle-pin': () => toggle('pinned', 'pinned', 'no longer pinned'),
+    'affordance.toggle-hide': () => toggle('hidden', 'hidden', 'shown'),
+  }
+}

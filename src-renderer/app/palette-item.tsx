@@ -1,0 +1,48 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { commands } from '../../src-shared/contract/commands'
+import { spoken } from '../features/conversation/speech'
+import { KeyHint } from '../ui/key-hint'
+import { keysOf } from './command-keys'
+import { highlight } from './highlight'
+import type { PaletteEntry } from './palette-entries'
+
+type PaletteItemProps = { readonly entry: PaletteEntry; readonly query: string; readonly onChoose: () => void }
+
+export function PaletteItem({ entry, query, onChoose }: PaletteItemProps) {
+  const keys = entry.kind === 'command' ? keysOf(entry.command) : null
+  return (
+    <Autocomplete.Item
+      value={entry}
+      onClick={onChoose}
+      aria-keyshortcuts={keys?.aria}
+      className="flex cursor-default items-center justify-between gap-4 rounded-field px-3 py-1.5 outline-none select-none data-highlighted:bg-accent-ground"
+    >
+      {entry.kind === 'command' && commands[entry.command].title}
+      {entry.kind === 'session' && <Highlighted text={entry.title} query={query} />}
+      {entry.kind === 'hit' && (
+        <span className="grid min-w-0">
+          <span className="line-clamp-2 break-words">
+            <Highlighted text={spoken(entry.excerpt)} query={query} />
+          </span>
+          {entry.title !== '' && <span className="truncate text-small text-ink-soft">{entry.title}</span>}
+        </span>
+      )}
+      {keys && <KeyHint keys={keys.shown} />}
+    </Autocomplete.Item>
+  )
+}
+
+const Highlighted = ({ text, query }: { readonly text: string; readonly query: string }) => (
+  <span>
+    {highlight(text, query).map((piece, index) =>
+      piece.hit ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other identity.
+        <mark key={index} className="bg-transparent font-semibold text-accent">
+          {piece.text}
+        </mark>
+      ) : (
+        piece.text
+      ),
+    )}
+  </span>
+)

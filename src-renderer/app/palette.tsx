@@ -1,0 +1,91 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { searchQuery, sessionsQuery } from '../bridge/sessions'
+import { wantComposerFocus } from '../state/composer'
+import { openSession } from '../state/open-session'
+import { setPaletteOpen, showView } from '../state/workbench'
+import { SearchIcon } from '../ui/icons'
+import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries'
+import { PaletteItem } from './palette-item'
+import type { Run } from './use-commands'
+
+type PaletteProps = { readonly open: boolean; readonly run: Run }
+
+export const Palette = ({ open, run }: PaletteProps) => (
+  <Dialog.Root open={open} onOpenChange={setPaletteOpen}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="fixed inset-0 bg-veil transition-opacity duration-100 data-starting-style:opacity-0" />
+      <Dialog.Popup
+        aria-label="Command palette"
+        className="fixed inset-x-3 top-[min(14vh,7rem)] mx-auto flex max-h-[min(32rem,76vh)] max-w-[36rem] flex-col overflow-hidden rounded-card border border-line-strong bg-raised shadow-float outline-none transition-[opacity,translate] duration-100 ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+      >
+        <Search
+          onChoose={(entry) => {
+            // Together, so that a command which moves the focus does so before the dialog would give it back.
+            setPaletteOpen(false)
+            if (entry.kind === 'command') run(entry.command)
+            else {
+              openSession(entry.session, entry.kind === 'hit' ? entry.position : null)
+              showView('conversation')
+              wantComposerFocus()
+            }
+          }}
+        />
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+)
+
+function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry) => void }) {
+  const [query, setQuery] = useState('')
+  const words = query.trim()
+  const sessions = useInfiniteQuery(sessionsQuery(false)).data ?? []
+  const found = useQuery({ ...searchQuery(words), enabled: words !== '', placeholderData: keepPreviousData })
+  const hits = words === '' ? [] : (found.data ?? [])
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      items={paletteGroups(query, sessions, hits)}
+      value={query}
+      onValueChange={setQuery}
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <SearchIcon className="size-[18px] text-ink-faint" />
+        <Autocomplete.Input
+          aria-label="Search everything"
+          placeholder="What do you want to do, or find?"
+          maxLength={400}
+          className="h-12 w-full bg-transparent outline-none"
+        />
+      </div>
+      <Autocomplete.Empty className="px-4 text-small text-ink-soft not-empty:py-5">
+        {found.isFetching ? 'Looking through the record' : 'Nothing has these words.'}
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 scroll-py-1.5 overflow-y-auto p-1.5 data-empty:hidden">
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
+            <Autocomplete.GroupLabel className="px-3 pt-1.5 pb-1 text-tiny text-ink-faint">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(entry: PaletteEntry) => (
+                <PaletteItem key={keyOf(entry)} entry={entry} query={words} onChoose={() => onChoose(entry)} />
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+function keyOf(entry: PaletteEntry): string {
+  if (entry.kind === 'command') return entry.command
+  return entry.kind === 'session' ? entry.session : `${entry.session} ${entry.position}`
+}

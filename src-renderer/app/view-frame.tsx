@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { ConversationView } from '../features/conversation/conversation-view'
+import { RuntimeChip } from '../features/conversation/runtime-chip'
+import { useSessionTitle } from '../features/conversation/use-session-title'
+import { PastQuestion } from '../features/questions/past-question'
+import { PendingQuestions } from '../features/questions/pending-questions'
+import { wantComposerFocus } from '../state/composer'
+import { useExplainedAnswer } from '../state/explained-answer'
+import { openSession } from '../state/open-session'
+import { setSessionsOpen, showView, useWorkbench, type View } from '../state/workbench'
+import { IconButton } from '../ui/icon-button'
+import { ListIcon } from '../ui/icons'
+import { FaultBoundary } from './fault-boundary'
+import { contentId } from './skip-link'
+import type { Run } from './use-commands'
+import { ViewLinks } from './view-links'
+import { viewTitles } from './view-titles'
+
+const WhyPanel = lazy(async () => ({ default: (await import('../features/conversation/why-panel')).WhyPanel }))
+const ActivityView = lazy(async () => ({ default: (await import('../features/activity/activity-view')).ActivityView }))
+const DecisionsView = lazy(async () => ({
+  default: (await import('../features/questions/decisions-view')).DecisionsView,
+}))
+const SettingsView = lazy(async () => ({ default: (await import('../features/settings/settings-view')).SettingsView }))
+
+/** Features do not know each other; what one shows of another is put together here. */
+const Conversation = () => (
+  <ConversationView
+    pendingQuestions={(session) => <PendingQuestions session={session} onDone={wantComposerFocus} />}
+    pastQuestion={({ asked, closed }) => <PastQuestion asked={asked} closed={closed} />}
+  />
+)
+
+const Decisions = () => (
+  <DecisionsView
+    onOpen={(session) => {
+      openSession(session)
+      showView('conversation')
+    }}
+  />
+)
+
+const bodies: Readonly<Record<View, ComponentType>> = {
+  conversation: Conversation,
+  decisions: Decisions,
+  activity: ActivityView,
+  settings: SettingsView,
+}
+
+/** The header and the view below it. */
+export function ViewFrame({ run }: { readonly run: Run }) {
+  const view = useWorkbench((state) => state.view)
+  const session = useSessionTitle()
+  const isExplaining = useExplainedAnswer((state) => state.explained !== null)
+  const title = view === 'conversation' ? session : viewTitles[view]
+  const Body = bodies[view]
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main id={contentId} tabIndex={-1} className="flex min-h-0 min-w-0 outline-none">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex items-center gap-x-3.5 gap-y-2 max-wide:flex-wrap border-b border-line px-4 py-2.5 wide:px-[22px]">
+          <IconButton
+            label="Sessions"
+            icon={<ListIcon />}
+            className="-ml-1.5 wide:hidden"
+            onClick={() => setSessionsOpen(true)}
+          />
+          <h1 className="min-w-24 truncate font-semibold max-wide:flex-1" title={title}>
+            {title}
+          </h1>
+          {view === 'conversation' && (
+            <div className="flex max-w-1/2 shrink-0 max-wide:order-last max-wide:max-w-none max-wide:min-w-0 max-wide:basis-full">
+              <RuntimeChip />
+            </div>
+          )}
+          <ViewLinks current={view} run={run} />
+        </header>
+        <FaultBoundary key={view} what="This view">
+          <Suspense>
+            <Body />
+          </Suspense>
+        </FaultBoundary>
+      </div>
+      {view === 'conversation' && isExplaining && (
+        <Suspense>
+          <WhyPanel />
+        </Suspense>
+      )}
+    </main>
+  )
+}

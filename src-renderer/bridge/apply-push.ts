@@ -1,0 +1,53 @@
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ActivityItem } from '../../src-shared/contract/activity'
+import type { Push } from '../../src-shared/contract/pushes'
+import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import { reportTrouble } from '../state/trouble'
+import { continueFolds } from './conversation'
+import { applyProgress, endAnswered, endLive } from './live'
+import { configurationQuery, preferencesQuery } from './queries'
+import { unrecordedWords } from './refusal-words'
+import { turnActivityQuery } from './turn-activity'
+
+/** A push that carries something main knows and every view may read; questions have a place of their own. */
+export type DataPush = Exclude<Push, { type: 'command.invoked' | 'questions.changed' }>
+
+/** Puts what main announced where the views read it. */
+export async function applyPush(client: QueryClient, push: DataPush): Promise<void> {
+  switch (push.type) {
+    case 'preferences.changed':
+      return replace(client, preferencesQuery.queryKey, push.preferences)
+    case 'configuration.changed':
+      return replace(client, configurationQuery.queryKey, push.status)
+    case 'facts.recorded':
+      return takeFacts(client, push.facts)
+    case 'activity.recorded':
+      return takeActivity(client, push.items)
+    case 'attempt.progressed':
+      return applyProgress(client, push.attempt)
+    case 'attempt.ended':
+      if (push.trouble !== null) reportTrouble(unrecordedWords(push.trouble))
+      return endLive(client, push.session, push.operation)
+  }
+}
+
+async function replace(client: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
+  // A read that started before the push would land after it and bring the old value back.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, data)
+}
+
+function takeFacts(client: QueryClient, facts: readonly RecordedFact[]): void {
+  // In one batch, so that a result and the live text it replaces are never both on screen, nor neither.
+  notifyManager.batch(() => {
+    continueFolds(client, facts)
+    endAnswered(client, facts)
+  })
+  void client.invalidateQueries({ queryKey: ['sessions'] })
+}
+
+function takeActivity(client: QueryClient, items: readonly ActivityItem[]): void {
+  for (const turn of new Set(items.map((item) => item.turn))) {
+    if (turn !== null) void client.invalidateQueries({ queryKey: turnActivityQuery(turn).queryKey })
+  }
+}

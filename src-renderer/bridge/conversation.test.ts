@@ -1,0 +1,113 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Conversations } from '../../src-shared/projection/conversation-state'
+import { answered, excised, judged, placed, said } from '../../src-shared/projection/conversation-story.contract'
+import { turnsOf } from '../../src-shared/projection/conversation-summary'
+import { getEntry } from '../../src-shared/projection/persistent-map'
+import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { continueFolds, conversationQuery } from './conversation'
+import { createQueryClient } from './query-client'
+
+const here = 'session:here'
+const there = 'session:there'
+
+const recorded = (...facts: readonly TranscriptFact[]): readonly RecordedFact[] =>
+  placed(facts).map((entry) => ({ ...entry, id: `fact-${entry.position}`, recordedAt: '2026-06-04T10:12:00Z' }))
+
+/** Main, with a record that can grow and a read that can be held. */
+function main(facts: readonly RecordedFact[], perPage = 2) {
+  const record = [...facts]
+  let gate: Promise<void> | null = null
+  const request = async (_route: string, { after }: { after: number }) => {
+    const page = record.filter(({ position }) => position > after)
+    await gate
+    return { ok: true, value: { facts: page.slice(0, perPage), more: page.length > perPage } }
+  }
+  vi.stubGlobal('window', { inquirium: { request, subscribe: () => () => undefined } })
+  return {
+    record,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return () => {
+        gate = null
+        resolve()
+      }
+    },
+  }
+}
+
+const idsIn = (state: Conversations | undefined, session = here) => {
+  const node = state && getEntry(state.sessions, session)
+  return node ? turnsOf(state, node).map(({ turn }) => turn['turn/id']) : []
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('reading a session', () => {
+  it('reads every page and folds them in order', async () => {
+    main(recorded(said(here, 'turn:1', null), answered(here, 'turn:1', 'result:1'), said(here, 'turn:2', 'result:1')))
+    const state = await createQueryClient().fetchQuery(conversationQuery(here))
+    expect(idsIn(state)).toEqual(['turn:1', 'turn:2'])
+  })
+
+  it('asks nobody about a session that is not recorded yet', async () => {
+    const client = createQueryClient()
+    const state = await client.ensureQueryData(conversationQuery(here, true))
+    expect(idsIn(state)).toEqual([])
+  })
+})
+
+describe('facts that are recorded while a session is held', () => {
+  const facts = recorded(said(here, 'turn:1', null), said(there, 'turn:2', null), said(here, 'turn:3', null))
+
+  it('continue it, once, and leave the others alone', async () => {
+    const client = createQueryClient()
+    await client.ensureQueryData(conversationQuery(here, true))
+    continueFolds(client, facts)
+    continueFolds(client, facts)
+    expect(idsIn(client.getQueryData(conversationQuery(here).queryKey))).toEqual(['turn:1', 'turn:3'])
+    expect(client.getQueryData(conversationQuery(there).queryKey)).toBeUndefined()
+  })
+
+  it('are not lost when they arrive in the middle of a read', async () => {
+    const { record, hold } = main(facts.slice(0, 1))
+    const client = createQueryClient()
+    const letGo = hold()
+    const whole = new Promise((resolve) => {
+      new QueryObserver(client, conversationQuery(here)).subscribe(({ data }) => {
+        if (idsIn(data).length > 1) resolve(idsIn(data))
+      })
+    })
+    record.push(...facts.slice(2))
+    continueFolds(client, facts.slice(2))
+    letGo()
+    expect(await whole).toEqual(['turn:1', 'turn:3'])
+  })
+
+  it('take an excised message out of it', async () => {
+    const client = createQueryClient()
+    await client.ensureQueryData(conversationQuery(here, true))
+    continueFolds(client, facts)
+    const marker = excised({ kind: 'turn', 'session/ref': here, 'turn/id': 'turn:1' })
+    continueFolds(client, [{ id: 'fact-4', position: 4, recordedAt: '2026-06-04T10:12:00Z', fact: marker }])
+    expect(idsIn(client.getQueryData(conversationQuery(here).queryKey))).toEqual(['turn:3'])
+  })
+
+  it('keep what did not change as it was, so that it is not drawn again', async () => {
+    const client = createQueryClient()
+    const story = recorded(
+      said(here, 'turn:1', null),
+      answered(here, 'turn:1', 'result:1'),
+      judged(here, 'turn:1', 'result:1', 'verified'),
+    )
+    await client.ensureQueryData(conversationQuery(here, true))
+    continueFolds(client, story.slice(0, 2))
+    const before = client.getQueryData(conversationQuery(here).queryKey)
+    continueFolds(client, story)
+    const after = client.getQueryData(conversationQuery(here).queryKey)
+    expect(after && getEntry(after.turns, 'turn:1')).toBe(before && getEntry(before.turns, 'turn:1'))
+    expect(after && getEntry(after.results, 'result:1')).not.toBe(before && getEntry(before.results, 'result:1'))
+  })
+})

@@ -1,0 +1,108 @@
+import type { RefusalCode } from '../../src-shared/contract/reply'
+import { RequestRefused } from './request'
+
+/** What the operator reads: what happened, then what to do next. */
+export type RefusalWords = { readonly title: string; readonly next: string }
+
+export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
+  'invalid-input': {
+    title: 'This could not be accepted as it is',
+    next: 'It may be empty or far too long. Change it, then try again.',
+  },
+  'link-not-allowed': {
+    title: 'That address cannot be opened from here',
+    next: 'Only http and https addresses can be opened. Copy the address if you need it elsewhere.',
+  },
+  'already-answering': {
+    title: 'This session is still being answered',
+    next: 'Wait until the answer has ended, or stop it, then try again.',
+  },
+  'unknown-session': {
+    title: 'That session is no longer in the record',
+    next: 'Open another session, or begin a new one.',
+  },
+  'unknown-turn': {
+    title: 'That message is no longer in the record',
+    next: 'Open the session again to see what is there.',
+  },
+  'unknown-result': {
+    title: 'The answer this continues is no longer in the record',
+    next: 'Open the session again, then continue from what is there.',
+  },
+  'turn-id-taken': {
+    title: 'This message was recorded before with other words',
+    next: 'Change a word, then send it again.',
+  },
+  'already-recorded': {
+    title: 'This was recorded already',
+    next: 'Nothing more is needed. Open the session again if it is not on screen.',
+  },
+  'stale-position': {
+    title: 'Something else was recorded at the same moment',
+    next: 'Nothing was lost. Try again.',
+  },
+  'unknown-question': {
+    title: 'That question is no longer open',
+    next: 'It may have been answered or withdrawn. Open the session again to see how it ended.',
+  },
+  'already-closed': {
+    title: 'That question was closed before your answer came',
+    next: 'The record says how it ended. Nothing more is needed.',
+  },
+  'not-your-turn-yet': {
+    title: 'Another question comes first',
+    next: 'Answer the one that is shown, and this one follows.',
+  },
+  'answer-not-allowed': {
+    title: 'That is not one of the answers this question allows',
+    next: 'Choose one of those that are offered.',
+  },
+  'disk-full': {
+    title: 'There is no room left on the disk',
+    next: 'Free some space, then try again. What was recorded before is safe.',
+  },
+  'read-only': {
+    title: 'The record cannot be written to',
+    next: 'Check that the data folder allows writing, then try again.',
+  },
+  'in-use': {
+    title: 'The record is in use by another program',
+    next: 'Close whatever has it open, then try again.',
+  },
+  damaged: {
+    title: 'The record is damaged and was left as it is',
+    next: 'Quit Inquirium and restore the data folder from a backup, or move it aside to begin anew.',
+  },
+  'disk-failed': {
+    title: 'The disk did not take what was written',
+    next: 'Check the disk, then try again. What was recorded before is kept.',
+  },
+  closed: {
+    title: 'Inquirium is closing',
+    next: 'Nothing new is recorded while it closes. Open it again to go on.',
+  },
+  'untrusted-sender': {
+    title: 'This window was not recognised',
+    next: 'Close the window, then open Inquirium again.',
+  },
+  'unknown-route': {
+    title: 'This part of the app is missing',
+    next: 'The window and the app are of different versions. Quit Inquirium, then open it again.',
+  },
+  internal: {
+    title: 'Something went wrong inside Inquirium',
+    next: 'Try again. If it happens again, quit Inquirium and open it again.',
+  },
+}
+
+/** Words for whatever a request threw. Anything that is not a refusal is a bug, and reads as one. */
+export const wordsFor = (error: unknown): RefusalWords =>
+  refusalWords[error instanceof RequestRefused ? error.code : 'internal']
+
+/** Words for an answer that came but could not be put into the record. */
+export const unrecordedWords = (code: string): RefusalWords => ({
+  title: 'The answer could not be recorded',
+  next: `${isRefusalCode(code) ? refusalWords[code].title : refusalWords.internal.title}. What had arrived is kept aside and recovered at the next start.`,
+})
+
+const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalWords, code)

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SessionListItem } from '../../src-shared/contract/sessions'
+import { request } from './request'
+
+const SESSIONS_PER_PAGE = 100
+
+type Place = { readonly pinned: boolean; readonly lastPosition: number }
+
+/** The sessions in the order main keeps them: pinned ones first, then the one last spoken in. */
+export const sessionsQuery = (archived: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['sessions', archived],
+    queryFn: ({ pageParam }) => request('sessions.list', { archived, limit: SESSIONS_PER_PAGE, after: pageParam }),
+    initialPageParam: null as Place | null,
+    getNextPageParam: (page) => placeAfter(page),
+    select: ({ pages }) => pages.flat(),
+  })
+
+function placeAfter(page: readonly SessionListItem[]): Place | null {
+  const last = page.at(-1)
+  if (!last || page.length < SESSIONS_PER_PAGE) return null
+  return { pinned: last.pinned, lastPosition: last.lastPosition }
+}
+
+const HITS = 20
+
+/** Everything recorded that has these words. Read again each time: the record grows. */
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: () => request('sessions.search', { text, limit: HITS, before: null }),
+    staleTime: 0,
+    gcTime: 0,
+  })

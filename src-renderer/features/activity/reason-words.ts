@@ -1,0 +1,124 @@
+import type { EvidenceCode } from '../../../src-shared/inquirium/locality-verdict'
+import type { OutcomeReason, UnfinishedOutcome } from '../../../src-shared/inquirium/outcome-reasons'
+import { inWords } from './decision-words'
+
+type EndReason = { [O in UnfinishedOutcome]: OutcomeReason<O> }[UnfinishedOutcome]
+
+/** Why an operation ended without completing. */
+const endReasons: Readonly<Record<EndReason, string>> = {
+  'stream-ended-early': 'the runtime ended the answer early',
+  'runtime-stopped': 'the runtime stopped',
+  'idle-timeout': 'the runtime fell silent for too long',
+  'total-timeout': 'the longest time allowed was over',
+  'process-ended': 'Inquirium had ended before it was done',
+  'remote-signs-seen': 'the answer showed signs of another machine',
+  'operator-cancelled': 'you stopped it',
+  'turn-superseded': 'another message took its place',
+  'session-excised': 'its session was deleted',
+  'app-closing': 'Inquirium was closing',
+  'remote-not-available': 'other machines are not available',
+  'locality-denied': 'only this machine may answer',
+  'trust-denied': 'you have not allowed it',
+  'mode-denied': 'the mode in force does not allow it',
+  'classification-denied': 'its classification does not allow it',
+  'context-denied': 'part of the context was not allowed',
+  'scope-denied': 'it lies outside the scope of the session',
+  'authority-missing': 'the key of the participant is missing',
+  'configuration-refused': 'the configuration has a mistake',
+  'missing-profile': 'it has no profile',
+  'no-runtime-candidate': 'there was none to choose from',
+  'runtime-not-configured': 'it is not configured',
+  'runtime-unhealthy': 'it did not respond',
+  'runtime-loading': 'it was still loading',
+  'model-missing': 'it does not have the model',
+  'policy-denied': 'the policy in force does not allow it',
+  'egress-denied': 'it would send to another machine',
+  'lease-denied': 'it was busy',
+  'locality-unverified': 'a loopback address is not proof; you have not allowed it',
+  'conformance-missing': 'it had not been checked yet',
+  'conformance-stale': 'its last check is too old',
+  'conformance-failed': 'it did not pass its check',
+  'operation-unsupported': 'it cannot do this',
+  'request-malformed': 'the request was not well formed',
+  'response-malformed': 'the answer was not well formed',
+  'parameter-unsupported': 'it does not know a parameter',
+  'window-exceeded': 'it did not fit into the model',
+  'schema-unsatisfied': 'the answer did not have the form asked for',
+  'output-empty': 'the answer was empty',
+  'runtime-error': 'the runtime reported an error',
+  'runtime-crashed': 'the runtime crashed',
+  'connection-failed': 'the connection failed',
+  'model-load-failed': 'the model could not be loaded',
+  'out-of-memory': 'there was not enough memory',
+  'output-too-large': 'the answer was too large',
+  'storage-failed': 'it could not be stored',
+  'internal-error': 'something went wrong inside Inquirium',
+}
+
+/** What speaks for where a model runs. */
+const evidence: Readonly<Record<EvidenceCode, string>> = {
+  'runs-in-our-process-group': 'the model runs in a process of Inquirium',
+  'model-file-on-this-machine': 'its file is on this machine',
+  'build-reported': 'the server says what build it is',
+  'cloud-disabled': 'cloud is off in the runtime',
+  'no-remote-host': 'no other host is named for the model',
+  'local-form-supported': 'it was asked for in its local form',
+  'no-remote-field-in-answer': 'no part of the answer names another host',
+  'operator-acknowledged': 'you allowed it',
+  'server-cannot-attest': 'the server cannot show where it runs',
+  'server-unknown': 'the server is of an unknown kind',
+  'cloud-model-name': 'the model has the name of a cloud model',
+  'remote-host-reported': 'the runtime names another host for it',
+  'remote-field-in-answer': 'a part of the answer named another host',
+}
+
+/** Reasons that other decisions give. The list is open: what is not in it is still readable. */
+const others: Readonly<Record<string, string>> = {
+  stop: 'the model came to its end',
+  length: 'it reached the longest answer allowed',
+  'tool-calls': 'the model asked for a tool',
+  unknown: 'the runtime did not say why',
+  'local-candidate-selected': 'it is local and ready',
+  'built-in-runtime': 'it comes with Inquirium, and no other was chosen',
+  'operator-choice': 'you chose it',
+  'prompt-template': 'a template of the host',
+  'operator-allowed': 'you allowed it',
+  'operator-denied': 'you denied it',
+  'operator-approval-required': 'it needs your yes',
+  'nothing-covers-this-call': 'nothing you allowed covers this call',
+  'allow-rule-matches': 'a rule of yours allows it',
+  'ask-rule-matches': 'a rule of yours asks you first',
+  'deny-rule-matches': 'a rule of yours denies it',
+  'tool-runs-unattended': 'the tool is set to run by itself',
+  'tool-is-switched-off': 'the tool is switched off',
+  'mode-allows-once-only': 'the mode in force allows it only once',
+  'timeout-fail-closed': 'nobody answered, so nothing was done',
+  'nobody-answered': 'nobody answered',
+  'assistant-asks': 'the assistant asks',
+  'address-not-loopback': 'the address is not on this machine',
+  'operator-decision-required': 'it needs your decision',
+  'sustained-baseline-loss': 'the baseline assistant was lost for a while',
+  'boundary-risk': 'a boundary may be at risk',
+  'pre-egress-confirmation': 'something was about to leave this machine',
+  'crisis-candidate': 'a rule of the host matched',
+  'immediate-danger': 'a rule about immediate danger matched',
+  'self-harm-risk': 'a rule about self-harm matched',
+  'severe-distress': 'a rule about severe distress matched',
+  'safety-boundary-uncertain': 'a safety boundary is uncertain',
+}
+
+export const knownReasons: Readonly<Record<string, string>> = { ...endReasons, ...evidence, ...others }
+
+/** Why, in words. A code without words of its own is read out. */
+export const reasonWords = (code: string): string =>
+  Object.hasOwn(knownReasons, code) ? (knownReasons[code] ?? code) : inWords(code)
+
+/** The codes whose words hold every word of a text, so that the operator can search for what they read. */
+export function reasonsInWords(text: string): readonly string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return Object.keys(knownReasons).filter((code) => {
+    const said = reasonWords(code).toLowerCase()
+    return words.every((word) => said.includes(word))
+  })
+}

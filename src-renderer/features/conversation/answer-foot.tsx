@@ -1,0 +1,74 @@
+import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
+import type { ResultNode } from '../../../src-shared/projection/conversation-state'
+import { explainAnswer } from '../../state/explained-answer'
+import { MoreIcon, RegenerateIcon } from '../../ui/icons'
+import { MenuButton } from '../../ui/menu-button'
+import { ToolButton } from '../../ui/tool-button'
+import { regenerate } from './answer-actions'
+import { useKnownRuntimes } from './use-known-runtimes'
+import { VerdictButtons } from './verdict-buttons'
+import { standingWords } from './words/epistemic-words'
+import { localityWords } from './words/locality-words'
+
+type AnswerFootProps = {
+  readonly node: ResultNode
+  readonly busy: boolean
+}
+
+/** The operator's verdict, how the answer stands, and what can be done with it. */
+export function AnswerFoot({ node, busy }: AnswerFootProps) {
+  const { result } = node
+  const runtimes = useKnownRuntimes()
+  const explain = () =>
+    explainAnswer({ session: result['session/ref'], turn: result['turn/id'], operation: result['operation/id'] })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
+      <VerdictButtons node={node} />
+      {'epistemic' in result && <span>{standingWords(result.epistemic)}</span>}
+      <span className="flex flex-1 items-center justify-between gap-3">
+        <button
+          type="button"
+          onClick={explain}
+          className="shrink-0 rounded-small text-accent underline-offset-3 hover:underline"
+        >
+          Why this answer
+        </button>
+        <span className="-mr-1.5 flex items-center">
+          <ToolButton
+            aria-label="Regenerate"
+            title="Regenerate: adds another answer, and this one stays"
+            icon={<RegenerateIcon className="size-4" />}
+            disabled={busy}
+            onClick={() => void regenerate(result)}
+          />
+          {runtimes.length > 1 && (
+            <MenuButton
+              label="Answer with another runtime"
+              icon={<MoreIcon className="size-4" />}
+              disabled={busy}
+              items={otherRuntimes(runtimes, (choice) => void regenerate(result, choice))}
+            />
+          )}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+type Choice = Pick<RuntimeSummary, 'runtime/ref' | 'model.binding/ref'>
+
+/** What could answer now, each with what is known of it. */
+export const otherRuntimes = (runtimes: readonly RuntimeSummary[], onSelect: (choice: Choice) => void) =>
+  runtimes
+    .filter(({ state }) => state === 'ready' || state === 'loading')
+    .map((summary) => ({
+      title: `${summary.model} · ${summary.name}`,
+      hint: [
+        localityWords[summary.verdict.verdict].short,
+        summary.windowTokens === null ? null : `${summary.windowTokens.toLocaleString('en')} tokens`,
+      ]
+        .filter((words) => words !== null)
+        .join(' · '),
+      onSelect: () =>
+        onSelect({ 'runtime/ref': summary['runtime/ref'], 'model.binding/ref': summary['model.binding/ref'] }),
+    }))

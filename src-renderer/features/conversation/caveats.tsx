@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
+import { CautionIcon } from '../../ui/icons'
+import { RuntimeRecipes } from './runtime-recipes'
+import { caveatWords } from './words/epistemic-words'
+import { wordsForOutcome } from './words/outcome-words'
+
+/** What to know before relying on this answer, in one quiet place. */
+export function Caveats({ result }: { readonly result: InquiryResult }) {
+  const [recipes, setRecipes] = useState(false)
+  if (!('epistemic' in result)) return null
+  const { caveats } = result.epistemic
+  const isSmall = caveats.includes('small-model')
+  // A result that did not complete says so in its own words.
+  const spoken = caveats.filter(
+    (caveat) => caveat !== 'small-model' && !(caveat === 'interrupted' && result.outcome !== 'completed'),
+  )
+  if (caveats.length === 0 && result.outcome === 'completed') return null
+  return (
+    <div className="grid gap-2 text-small text-ink-soft">
+      {(result.outcome !== 'completed' || spoken.length > 0) && (
+        <p className="flex gap-2 text-pretty">
+          <CautionIcon className="mt-[2px] size-4 text-host" />
+          <span>
+            {result.outcome !== 'completed' && (
+              <>
+                <b className="font-semibold text-ink">{wordsForOutcome(result).title}.</b>{' '}
+                {wordsForOutcome(result).what}{' '}
+              </>
+            )}
+            {spoken.map((caveat) => caveatWords[caveat]).join(' ')}
+          </span>
+        </p>
+      )}
+      {isSmall && (
+        <p className="text-ink-faint text-pretty">
+          {caveatWords['small-model']}{' '}
+          <button
+            type="button"
+            aria-expanded={recipes}
+            onClick={() => setRecipes(!recipes)}
+            className="rounded-small text-accent underline-offset-3 hover:underline"
+          >
+            How to use a larger one
+          </button>
+        </p>
+      )}
+      {recipes && <RuntimeRecipes />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { SessionRef } from '../../../src-shared/inquirium/primitives'
+import type { QuestionNode } from '../../../src-shared/projection/conversation-state'
+import { wordsFor } from '../../bridge/refusal-words'
+import { closeExplanation, useExplainedAnswer } from '../../state/explained-answer'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Scroll } from '../../ui/scroll'
+import { AnswerAnnouncer } from './answer-announcer'
+import { Composer } from './composer'
+import { Opening } from './opening'
+import { continuedFrom } from './shown-steps'
+import { useShownConversation } from './use-shown-conversation'
+
+const loadList = () => import('./message-list')
+/** Fetched once the window is at rest: the first paint has no message in it. */
+const MessageList = lazy(async () => ({ default: (await loadList()).MessageList }))
+
+export type ConversationViewProps = {
+  /** What waits for the operator in a session, drawn where the work stopped. */
+  readonly pendingQuestions: (session: SessionRef) => ReactNode
+  /** A question of the past, drawn inside its turn. */
+  readonly pastQuestion: (question: QuestionNode) => ReactNode
+}
+
+export function ConversationView({ pendingQuestions, pastQuestion }: ConversationViewProps) {
+  const { session, shown, error, refetch } = useShownConversation()
+
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void loadList())
+    return () => cancelIdleCallback(idle)
+  }, [])
+
+  // What is explained belongs to the session it was asked in.
+  useEffect(() => {
+    const { explained } = useExplainedAnswer.getState()
+    if (explained && explained.session !== session) closeExplanation()
+  }, [session])
+
+  return (
+    <>
+      {shown && shown.steps.length > 0 ? (
+        <Suspense fallback={<Scroll>{null}</Scroll>}>
+          <MessageList
+            key={session}
+            session={session}
+            state={shown.state}
+            steps={shown.steps}
+            pastQuestion={pastQuestion}
+          />
+        </Suspense>
+      ) : (
+        <Scroll>
+          {error && !shown ? <Unread error={error} onRetry={() => void refetch()} /> : shown && <Opening />}
+        </Scroll>
+      )}
+      {pendingQuestions(session)}
+      <Composer session={session} parent={continuedFrom(shown?.steps ?? [])} />
+      <AnswerAnnouncer session={session} />
+    </>
+  )
+}
+
+function Unread({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { title, next } = wordsFor(error)
+  return (
+    <EmptyState title="This session could not be read" lead={`${title}. ${next}`}>
+      <div>
+        <Button onClick={onRetry}>Read it again</Button>
+      </div>
+    </EmptyState>
+  )
+}

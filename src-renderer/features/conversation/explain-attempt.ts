@@ -1,0 +1,44 @@
+import type { ActivityItem } from '../../../src-shared/contract/activity'
+import type { OperationId } from '../../../src-shared/inquirium/primitives'
+import type { TurnTiming } from '../../../src-shared/inquirium/turn-timing'
+import { type TurnStretch, turnStretches } from '../../../src-shared/projection/activity-timing'
+
+type Decision = Extract<ActivityItem, { kind: 'decision' }>['decision']
+type Attempt = Extract<ActivityItem, { kind: 'attempt' }>['attempt']
+
+/** What the trace says about one attempt, sorted by the question it answers. */
+export interface Explanation {
+  readonly attempt: Attempt | null
+  readonly selection: Extract<Decision, { kind: 'runtime-selection' }> | null
+  readonly locality: Extract<Decision, { kind: 'locality-verdict' }> | null
+  readonly checks: readonly Extract<Decision, { kind: 'conformance' }>[]
+}
+
+export function explainAttempt(items: readonly ActivityItem[], operation: OperationId): Explanation {
+  const mine = items.filter((item) => item.operation === operation)
+  const decisions = mine.flatMap((item) => (item.kind === 'decision' ? [item.decision] : []))
+  return {
+    attempt: mine.flatMap((item) => (item.kind === 'attempt' ? [item.attempt] : [])).at(-1) ?? null,
+    selection: decisions.findLast((decision) => decision.kind === 'runtime-selection') ?? null,
+    locality: decisions.findLast((decision) => decision.kind === 'locality-verdict') ?? null,
+    checks: decisions.filter((decision) => decision.kind === 'conformance'),
+  }
+}
+
+export interface Stretch extends TurnStretch {
+  /** Both as parts of the whole. */
+  readonly start: number
+  readonly width: number
+}
+
+/** Where the time of an attempt went, one stretch after another. */
+export function waterfall(timing: TurnTiming): readonly Stretch[] {
+  const known = turnStretches(timing)
+  const total = known.reduce((sum, { ms }) => sum + ms, 0)
+  let passed = 0
+  return known.map((stretch) => {
+    const start = total === 0 ? 0 : passed / total
+    passed += stretch.ms
+    return { ...stretch, start, width: total === 0 ? 0 : stretch.ms / total }
+  })
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FeedbackVerdict } from '../../../src-shared/inquirium/inquiry-feedback'
+import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
+import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
+import { conversationQuery } from '../../bridge/conversation'
+import { announce } from '../../state/announcement'
+import { useChosenPath } from '../../state/chosen-path'
+import { editTurn } from '../../state/editing'
+import { explainAnswer } from '../../state/explained-answer'
+import { useOpenSession } from '../../state/open-session'
+import { beginVerdict, copyAnswer, regenerate, stopAnswer } from './answer-actions'
+import { readableResult } from './result-text'
+import { shownSteps } from './shown-steps'
+
+/** The end of the path on screen, for commands that come from elsewhere than the message itself. */
+function endOfPath(client: QueryClient): { readonly turn: InquiryTurn | null; readonly result: InquiryResult | null } {
+  const { session } = useOpenSession.getState()
+  const state = client.getQueryData(conversationQuery(session).queryKey)
+  const choice = useChosenPath.getState().bySession[session] ?? null
+  const last = state ? shownSteps(state, session, choice).at(-1) : undefined
+  return { turn: last?.turn.turn ?? null, result: last?.result?.result ?? null }
+}
+
+function withResult(client: QueryClient, work: (result: InquiryResult) => void): void {
+  const { result } = endOfPath(client)
+  if (result) work(result)
+  else announce('There is no answer here yet')
+}
+
+/** A refusal can be explained and tried again, but there is nothing in it to judge or to copy. */
+function withAnswer(client: QueryClient, work: (result: InquiryResult) => void): void {
+  withResult(client, (result) => {
+    if (readableResult(result).answer === '') announce('There is no answer here yet')
+    else work(result)
+  })
+}
+
+export const judgeLatest = (client: QueryClient, verdict: FeedbackVerdict) =>
+  withAnswer(client, (result) => beginVerdict(result, verdict))
+
+export const copyLatest = (client: QueryClient, form: 'text' | 'markdown') =>
+  withAnswer(client, (result) => void copyAnswer(result, form))
+
+export const explainLatest = (client: QueryClient) =>
+  withResult(client, (result) =>
+    explainAnswer({ session: result['session/ref'], turn: result['turn/id'], operation: result['operation/id'] }),
+  )
+
+export const regenerateLatest = (client: QueryClient) => withResult(client, (result) => void regenerate(result))
+
+export function editLatest(client: QueryClient): void {
+  const { turn } = endOfPath(client)
+  if (turn) editTurn(turn['turn/id'])
+  else announce('There is no message here yet')
+}
+
+export const stopOpenSession = () => void stopAnswer(useOpenSession.getState().session)

@@ -1,0 +1,104 @@
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { SessionRef } from '../../../src-shared/inquirium/primitives'
+import { type PathStep, resultsOf } from '../../../src-shared/projection/conversation-path'
+import { endedQuestionsOf } from '../../../src-shared/projection/conversation-question'
+import type { Conversations, QuestionNode } from '../../../src-shared/projection/conversation-state'
+import { getEntry } from '../../../src-shared/projection/persistent-map'
+import { DownIcon } from '../../ui/icons'
+import { arrangeAnswers } from './arrange-answers'
+import { moveBetweenMessages } from './move-between-messages'
+import { wordingOf } from './shown-steps'
+import { TurnRow } from './turn-row'
+import { useFindPlace } from './use-find-place'
+import { useFollowEnd } from './use-follow-end'
+import { useLiveTurn } from './use-live'
+
+type MessageListProps = {
+  readonly session: SessionRef
+  readonly state: Conversations
+  readonly steps: readonly PathStep[]
+  readonly pastQuestion: (question: QuestionNode) => ReactNode
+}
+
+/** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
+export function MessageList({ session, state, steps, pastQuestion }: MessageListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const live = useLiveTurn(session)
+  const last = getEntry(state.turns, steps.at(-1)?.turn.turn['turn/id'] ?? '')
+  const isLiveAtEnd = live !== null && last?.turn['turn/id'] === live.turn
+  const isFirstAnswer = isLiveAtEnd && arrangeAnswers(resultsOf(state, last), live.operation).answers.length === 1
+  const { atEnd, onScroll, onResize, toEnd } = useFollowEnd(
+    scroller,
+    list,
+    steps.length,
+    isFirstAnswer ? live.operation : null,
+  )
+  useFindPlace(session, state, steps, list)
+  const [focusedRow, setFocusedRow] = useState<number | null>(null)
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="feed"
+        aria-label="Conversation"
+        aria-busy={live !== null}
+        onKeyDown={moveBetweenMessages}
+        onFocus={(event) => setFocusedRow(rowOf(event))}
+        onBlur={() => setFocusedRow(null)}
+        className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] pt-6"
+      >
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={steps}
+          bufferSize={600}
+          startMargin={24}
+          // Whoever has the focus stays in the page, however far it is scrolled away.
+          {...(focusedRow === null ? {} : { keepMounted: [focusedRow] })}
+          onScroll={onScroll}
+          onResize={onResize}
+        >
+          {({ turn: { turn }, result }, index) => {
+            // The path names messages and answers; what they say now is in the state.
+            const node = getEntry(state.turns, turn['turn/id'])
+            return node ? (
+              <TurnRow
+                // A row is a place on the path: another wording takes it over, and the focus stays where it was.
+                key={index}
+                index={index}
+                turn={node}
+                results={resultsOf(state, node)}
+                through={result?.result['result/ref'] ?? null}
+                wording={wordingOf(state, node)}
+                questions={endedQuestionsOf(state, node)}
+                pastQuestion={pastQuestion}
+                live={live?.turn === turn['turn/id'] ? live.operation : null}
+                busy={live !== null}
+              />
+            ) : (
+              <div />
+            )
+          }}
+        </Virtualizer>
+      </div>
+      {!atEnd && (
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 inline-flex -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 py-1 text-small text-ink-soft shadow-near transition-colors hover:text-ink"
+        >
+          <DownIcon className="size-4" />
+          To the end
+        </button>
+      )}
+    </div>
+  )
+}
+
+function rowOf({ target }: FocusEvent): number | null {
+  const index = target.closest('[data-row]')?.getAttribute('data-row') ?? null
+  return index === null ? null : Number(index)
+}

@@ -1,0 +1,36 @@
+import type { ResultRef, SessionRef } from '../../../src-shared/inquirium/primitives'
+import { refusalWords } from '../../bridge/refusal-words'
+import { dismissRefusal, type RefusedTurn } from '../../state/composer'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import { CloseIcon } from '../../ui/icons'
+import { Notice } from '../../ui/notice'
+import { submitDraft } from './submit-draft'
+
+type RefusedTurnNoticeProps = {
+  readonly session: SessionRef
+  readonly parent: ResultRef | null
+  readonly refused: RefusedTurn
+  readonly sending: boolean
+}
+
+/** Says why a message was not taken. It stays while it is tried again, so that the focus has somewhere to be. */
+export function RefusedTurnNotice({ session, parent, refused, sending }: RefusedTurnNoticeProps) {
+  const { title, next } = refusalWords[refused.code]
+  return (
+    <Notice
+      title={title}
+      aside={
+        <IconButton label="Dismiss" icon={<CloseIcon className="size-4" />} onClick={() => dismissRefusal(session)} />
+      }
+      actions={
+        <Button disabled={sending} onClick={() => void submitDraft(session, parent)}>
+          Retry
+        </Button>
+      }
+    >
+      <p>Your message is still in the box. Nothing was sent anywhere.</p>
+      <p>{next}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ResultRef, SessionRef } from '../../../src-shared/inquirium/primitives'
+import { wordsFor } from '../../bridge/refusal-words'
+import { RequestRefused, request } from '../../bridge/request'
+import { announce } from '../../state/announcement'
+import { choosePath } from '../../state/chosen-path'
+import { draftOf, turnAccepted, turnRefused, turnSending, useComposer } from '../../state/composer'
+import { sessionRecorded } from '../../state/open-session'
+import { newTurnId, turnIdFor } from './turn-id'
+
+/** Submits what is in the message box, continuing from `parent`. The text leaves the box only when it was accepted. */
+export async function submitDraft(session: SessionRef, parent: ResultRef | null): Promise<void> {
+  const draft = draftOf(useComposer.getState(), session)
+  const text = draft.text.trim()
+  if (draft.sending || text === '') return
+  const turn = turnIdFor(text, draft.refused, newTurnId)
+  turnSending(session)
+  try {
+    await request('turn.submit', { session, turn, parent, text })
+    choosePath(session, turn)
+    sessionRecorded(session)
+    turnAccepted(session, draft.text)
+    announce('Sent')
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error
+    turnRefused(session, { turn, text, code: error.code })
+    const { title, next } = wordsFor(error)
+    announce(`${title}. Your message is still in the box. ${next}`)
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { TurnId } from '../../../src-shared/inquirium/primitives'
+import type { RefusedTurn } from '../../state/composer'
+import { newTurnId, turnIdFor } from './turn-id'
+
+const refused: RefusedTurn = { turn: 'turn:first', text: 'Why?', code: 'disk-full' }
+const newId = () => 'turn:second'
+
+describe('the id of a turn', () => {
+  it('is new for a first try', () => expect(turnIdFor('Why?', null, newId)).toBe('turn:second'))
+
+  it('stays the same when the same words are tried again', () =>
+    expect(turnIdFor('Why?', refused, newId)).toBe('turn:first'))
+
+  it('is new when the words were changed after the refusal', () =>
+    expect(turnIdFor('Why not?', refused, newId)).toBe('turn:second'))
+
+  it('has the form the record demands, and is never the same twice', () => {
+    const [one, other] = [newTurnId(), newTurnId()]
+    expect(TurnId.safeParse(one).success).toBe(true)
+    expect(one).not.toBe(other)
+  })
+})

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ResultNode } from '../../../src-shared/projection/conversation-state'
+import { useRevealConfiguration } from '../../bridge/configuration'
+import { runtimesQuery } from '../../bridge/queries'
+import { announce } from '../../state/announcement'
+import { wantComposerFocus } from '../../state/composer'
+import { explainAnswer } from '../../state/explained-answer'
+import { startSession } from '../../state/open-session'
+import { Button } from '../../ui/button'
+import { MenuButton } from '../../ui/menu-button'
+import { Notice } from '../../ui/notice'
+import { regenerate } from './answer-actions'
+import { otherRuntimes } from './answer-foot'
+import { nextStepWords, type Remedy } from './words/next-step-words'
+import { wordsForOutcome } from './words/outcome-words'
+
+type UnansweredProps = { readonly node: ResultNode; readonly busy: boolean }
+
+/** A message that got no answer: what happened, what was not done, and the way on. */
+export function Unanswered({ node: { result }, busy }: UnansweredProps) {
+  if (result.outcome === 'completed') return null
+  const { title, what } = wordsForOutcome(result)
+  const { next, remedies } = nextStepWords[result.next_step]
+  const explain = () =>
+    explainAnswer({ session: result['session/ref'], turn: result['turn/id'], operation: result['operation/id'] })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the messages of a feed are reached by keyboard.
+    <article tabIndex={0} aria-label={title} className="scroll-mt-4 rounded-card">
+      <Notice
+        title={title}
+        actions={
+          <>
+            {remedies.map((remedy) => (
+              <RemedyButton key={remedy} remedy={remedy} result={result} busy={busy} />
+            ))}
+            <Button look="link" onClick={explain}>
+              Why this answer
+            </Button>
+          </>
+        }
+      >
+        <p className="text-pretty">{what}</p>
+        <p className="text-pretty">{next}</p>
+        {result.outcome === 'handler-unavailable' && <ReadyAgain />}
+      </Notice>
+    </article>
+  )
+}
+
+type RemedyButtonProps = { readonly remedy: Remedy; readonly result: ResultNode['result']; readonly busy: boolean }
+
+function RemedyButton({ remedy, result, busy }: RemedyButtonProps) {
+  const { data: runtimes = [] } = useQuery({ ...runtimesQuery, staleTime: Number.POSITIVE_INFINITY })
+  const reveal = useRevealConfiguration()
+  switch (remedy) {
+    case 'retry':
+      return (
+        <Button disabled={busy} onClick={() => void regenerate(result)}>
+          Retry
+        </Button>
+      )
+    case 'other-runtime': {
+      const items = otherRuntimes(runtimes, (choice) => void regenerate(result, choice))
+      return items.length === 0 ? null : (
+        <MenuButton
+          label="Answer with another runtime"
+          className="rounded-field border border-line-strong bg-raised px-4 py-1.5 text-small text-ink shadow-lift hover:border-edge"
+          items={items}
+          disabled={busy}
+        >
+          Choose a runtime
+        </MenuButton>
+      )
+    }
+    case 'configuration':
+      return (
+        <Button look="quiet" onClick={() => reveal.mutate()}>
+          Open the configuration folder
+        </Button>
+      )
+    case 'new-session':
+      return (
+        <Button
+          onClick={() => {
+            startSession()
+            wantComposerFocus()
+          }}
+        >
+          New session
+        </Button>
+      )
+  }
+}
+
+/** While this is on screen, coming back to the window looks once whether a runtime has come back as well. */
+function ReadyAgain() {
+  const { data } = useQuery({ ...runtimesQuery, refetchOnWindowFocus: 'always' })
+  const ready = data?.find(({ state }) => state === 'ready')
+  const name = ready?.name ?? null
+  useEffect(() => {
+    if (name !== null) announce(`${name} is ready now`)
+  }, [name])
+  return ready ? (
+    <p className="text-ink">
+      {ready.model} on {ready.name} is ready now.
+    </p>
+  ) : null
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyFacts } from '../../../src-shared/projection/conversation'
+import { noConversations } from '../../../src-shared/projection/conversation-state'
+import { answered, failed, judged, placed, said } from '../../../src-shared/projection/conversation-story.contract'
+import type { TranscriptFact } from '../../../src-shared/transcript/transcript-fact'
+import type { PathChoice } from '../../state/chosen-path'
+import { shownSteps } from './shown-steps'
+import { type WalkedPath, walkPath } from './walk-path'
+
+const s = 'session:1'
+
+type Move = { readonly kind: 'say' | 'answer' | 'fail' | 'judge' | 'choose'; readonly at: number }
+
+const moves = fc.array(
+  fc.record<Move>({
+    kind: fc.constantFrom('say', 'say', 'answer', 'answer', 'fail', 'judge', 'choose'),
+    at: fc.nat({ max: 30 }),
+  }),
+  { maxLength: 30 },
+)
+
+interface Story {
+  readonly facts: readonly TranscriptFact[]
+  readonly turns: readonly string[]
+  readonly results: readonly { readonly turn: string; readonly ref: string }[]
+  readonly choice: PathChoice | null
+}
+
+const fromEnd = <T>(list: readonly T[], at: number): T | undefined => list[list.length - 1 - (at % (list.length || 1))]
+
+const tell = {
+  say(story: Story, at: number): Story {
+    const id = `turn:${story.turns.length}`
+    const parent = at % 7 === 0 ? null : (fromEnd(story.results, at)?.ref ?? null)
+    return {
+      ...story,
+      facts: [...story.facts, said(s, id, parent)],
+      turns: [...story.turns, id],
+      choice: at % 2 === 0 ? { turn: id, result: null } : story.choice,
+    }
+  },
+  answer: (story: Story, at: number): Story => withResult(story, at, answered),
+  fail: (story: Story, at: number): Story => withResult(story, at, failed),
+  judge(story: Story, at: number): Story {
+    const result = fromEnd(story.results, at)
+    return result ? { ...story, facts: [...story.facts, judged(s, result.turn, result.ref, 'verified')] } : story
+  },
+  choose(story: Story, at: number): Story {
+    const result = fromEnd(story.results, at)
+    return result ? { ...story, choice: { turn: result.turn, result: at % 2 === 0 ? result.ref : null } } : story
+  },
+}
+
+function withResult(story: Story, at: number, fact: typeof failed): Story {
+  const turn = fromEnd(story.turns, at)
+  if (turn === undefined) return story
+  const ref = `result:${story.results.length}`
+  return { ...story, facts: [...story.facts, fact(s, turn, ref)], results: [...story.results, { turn, ref }] }
+}
+
+const idsOf = (steps: WalkedPath['steps']) =>
+  steps.map(({ turn, result }) => [turn.turn['turn/id'], result?.result['result/ref'] ?? null])
+
+/** Plays the moves and gives, after each, the path as it was continued and as it would be walked anew. */
+function play(script: readonly Move[]) {
+  let story: Story = { facts: [], turns: [], results: [], choice: null }
+  let walked: WalkedPath | null = null
+  let state = noConversations
+  return script.map(({ kind, at }) => {
+    story = tell[kind](story, at)
+    state = applyFacts(state, placed(story.facts))
+    walked = walkPath(walked, state, s, story.choice)
+    return { continued: idsOf(walked.steps), anew: idsOf(shownSteps(state, s, story.choice)) }
+  })
+}
+
+describe('continuing a path', () => {
+  it('leads where walking it anew would lead', () =>
+    fc.assert(
+      fc.property(moves, (script) => {
+        for (const { continued, anew } of play(script)) expect(continued).toEqual(anew)
+      }),
+      { numRuns: 400 },
+    ))
+
+  it('does not walk at all when an answer is judged', () => {
+    const facts = placed([
+      said(s, 'turn:1', null),
+      answered(s, 'turn:1', 'result:1'),
+      judged(s, 'turn:1', 'result:1', 'verified'),
+    ])
+    const state = applyFacts(noConversations, facts.slice(0, 2))
+    const before = walkPath(null, state, s, null)
+    expect(walkPath(before, applyFacts(state, facts), s, null).steps).toBe(before.steps)
+  })
+})

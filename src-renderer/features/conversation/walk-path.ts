@@ -1,0 +1,76 @@
+import type { SessionRef } from '../../../src-shared/inquirium/primitives'
+import type { Chain } from '../../../src-shared/projection/chain'
+import { type PathStep, preferredResult } from '../../../src-shared/projection/conversation-path'
+import type { Conversations } from '../../../src-shared/projection/conversation-state'
+import { getEntry } from '../../../src-shared/projection/persistent-map'
+import type { PathChoice } from '../../state/chosen-path'
+import { shownSteps } from './shown-steps'
+
+/** A path that was walked, with what it was walked through. Its nodes may be older than the state; its ids are not. */
+export interface WalkedPath {
+  readonly steps: readonly PathStep[]
+  readonly session: SessionRef
+  readonly choice: PathChoice | null
+  readonly turns: Chain<string>
+  readonly turnCount: number
+  readonly resultCount: number
+  readonly recorded: PathChoice | null
+}
+
+/** The path on screen. What was recorded at its end continues it; walking a long one anew would be felt. */
+export function walkPath(
+  before: WalkedPath | null,
+  state: Conversations,
+  session: SessionRef,
+  choice: PathChoice | null,
+): WalkedPath {
+  const node = getEntry(state.sessions, session)
+  const walked = {
+    session,
+    choice,
+    turns: node?.turns ?? null,
+    turnCount: state.turns.size,
+    resultCount: state.results.size,
+    recorded: node?.selected ?? null,
+  }
+  const continued = before?.session === session ? continuePath(before, walked, state) : null
+  return { ...walked, steps: continued ?? shownSteps(state, session, choice) }
+}
+
+function continuePath(
+  before: WalkedPath,
+  now: Omit<WalkedPath, 'steps'>,
+  state: Conversations,
+): readonly PathStep[] | null {
+  if (before.recorded !== now.recorded) return null
+  if (now.turns === before.turns && now.turnCount === before.turnCount && isSameChoice(before, now)) {
+    return now.resultCount === before.resultCount ? before.steps : withLastAnswer(before, state)
+  }
+  const isOneMore = now.turns?.earlier === before.turns && now.turnCount === before.turnCount + 1
+  return isOneMore && now.turns ? withTurn(before, now, now.turns.last, state) : null
+}
+
+const isSameChoice = (before: WalkedPath, now: Pick<WalkedPath, 'choice'>): boolean =>
+  before.choice?.turn === now.choice?.turn && before.choice?.result === now.choice?.result
+
+/** Another answer can only change how the path ends: every earlier message was continued from the answer it goes through. */
+function withLastAnswer({ steps, choice }: WalkedPath, state: Conversations): readonly PathStep[] | null {
+  const id = steps.at(-1)?.turn.turn['turn/id']
+  const turn = id === undefined ? undefined : getEntry(state.turns, id)
+  if (!turn || (choice?.turn === id && choice?.result)) return null
+  return [...steps.slice(0, -1), { turn, result: preferredResult(state, turn) }]
+}
+
+/** A message that continues the answer at the end, and is where the operator wants to be. */
+function withTurn(
+  { steps, choice: earlier }: WalkedPath,
+  { choice }: Pick<WalkedPath, 'choice'>,
+  id: string,
+  state: Conversations,
+): readonly PathStep[] | null {
+  const turn = getEntry(state.turns, id)
+  const end = steps.at(-1)?.result?.result['result/ref']
+  if (!turn || end === undefined || turn.turn['parent/ref'] !== end) return null
+  const isMeant = choice?.turn === id ? choice.result === null : choice === earlier
+  return isMeant ? [...steps, { turn, result: preferredResult(state, turn) }] : null
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Explanation } from './explain-attempt'
+import { nameRuntime, summaryOf } from './name-runtime'
+import { useKnownRuntimes } from './use-known-runtimes'
+import { localityWords, wordsForEvidence } from './words/locality-words'
+import { wordsForPassedOver } from './words/passed-over-words'
+import { checkWords, chosenBecause, contextWords, policyWords } from './words/why-words'
+
+/** What was decided on the way to this answer, each line from a record of the trace. */
+export function WhyFacts({
+  explanation: { attempt, selection, locality, checks },
+}: {
+  readonly explanation: Explanation
+}) {
+  const runtimes = useKnownRuntimes()
+  const refs = attempt ?? selection?.refs ?? {}
+  const name = nameRuntime(refs, runtimes)
+  const verdict = attempt?.['locality/verdict'] ?? locality?.outcome
+  const evidence = locality ? wordsForEvidence(locality['reason/code']) : null
+  if (!attempt && !selection) {
+    return <p className="text-small text-ink-soft">Nothing about this attempt has been traced yet.</p>
+  }
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-small">
+      <Fact name="Runtime">
+        {name ? `${name.model} on ${name.runtime}` : 'none was found'}
+        {selection && <Aside>{chosenBecause(selection)}</Aside>}
+      </Fact>
+      {verdict && (
+        <Fact name="Locality">
+          {localityWords[verdict].short}
+          {evidence && `: ${evidence}`}
+          {locality && (locality.counts['item/count'] ?? 1) > 1 && (
+            <Aside>the first of {locality.counts['item/count']} signs</Aside>
+          )}
+        </Fact>
+      )}
+      {checks.map((check) => (
+        <Fact key={check['trace/id']} name="Check">
+          {checkWords(check)}
+        </Fact>
+      ))}
+      <Fact name="Passed over">
+        <PassedOver selection={selection} />
+      </Fact>
+      {attempt && (
+        <>
+          <Fact name="Context">{contextWords(attempt, summaryOf(refs, runtimes)?.windowTokens ?? null)}</Fact>
+          <Fact name="Answer">about {attempt['output/shape']['token/approx-output'].toLocaleString('en')} tokens</Fact>
+          <Fact name="Policy">{policyWords(attempt)}</Fact>
+        </>
+      )}
+      <Fact name="Left the machine">{verdict ? localityWords[verdict].left : 'nothing'}</Fact>
+    </dl>
+  )
+}
+
+function PassedOver({ selection }: Pick<Explanation, 'selection'>) {
+  const runtimes = useKnownRuntimes()
+  const entries = selection?.['passed-over'] ?? []
+  if (entries.length === 0) return 'nobody'
+  return entries.map((entry) => (
+    <span key={`${entry['runtime/ref']} ${entry['model.binding/ref']}`} className="block">
+      {nameRuntime(entry, runtimes)?.model}: {wordsForPassedOver(entry['reason/code'])}
+    </span>
+  ))
+}
+
+type FactProps = { readonly name: string; readonly children: ReactNode }
+
+const Fact = ({ name, children }: FactProps) => (
+  <>
+    <dt className="max-w-28 text-ink-faint">{name}</dt>
+    <dd className="min-w-0 break-words text-ink-soft">{children}</dd>
+  </>
+)
+
+const Aside = ({ children }: { readonly children: ReactNode }) => (
+  <span className="block text-ink-faint">{children}</span>
+)

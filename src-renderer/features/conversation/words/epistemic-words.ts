@@ -1,0 +1,39 @@
+import type { CaveatCode, Confidence, Epistemic, Stance } from '../../../../src-shared/inquirium/epistemic'
+
+/** How an answer is introduced. No stance lets it assert. */
+export const stanceWords: Readonly<Record<Stance, string>> = {
+  advisory: 'The assistant suggests',
+  hypothesis: 'The assistant supposes',
+}
+
+const confidenceWords: Readonly<Record<Confidence, string>> = {
+  unstated: 'confidence unstated',
+  low: 'low confidence stated',
+  medium: 'medium confidence stated',
+  high: 'high confidence stated',
+}
+
+/** How sure the answer is by its own account, and what it rests on. */
+export const standingWords = ({ confidence, grounded_in }: Epistemic): string =>
+  `${confidenceWords[confidence]} · ${groundingWords(grounded_in.length)}`
+
+function groundingWords(sources: number): string {
+  if (sources === 0) return 'from the model alone'
+  return sources === 1 ? 'rests on one source' : `rests on ${sources} sources`
+}
+
+/** What to know before relying on the answer. */
+export const caveatWords: Readonly<Record<CaveatCode, string>> = {
+  truncated: 'It was cut off at the longest answer allowed.',
+  'window-overflow': 'Earlier turns did not fit into the model and were left out.',
+  interrupted: 'It is partial: it broke off before its end.',
+  'locality-unverified': 'It is not verified where it was made.',
+  'remote-signs-seen': 'It showed signs of being made on another machine.',
+  'schema-repaired': 'Its form was repaired before it was shown.',
+  'parameters-ignored': 'The runtime ignored some of the parameters.',
+  'context-dropped': 'Something that was to be considered was left out.',
+  'context-redacted': 'Something was redacted before the model saw it.',
+  'tool-results-used': 'It uses what a tool returned, which may be wrong.',
+  'confidence-capped': 'It claimed more confidence than the mode in force allows.',
+  'small-model': 'A small starter model wrote this, and small models are often wrong.',
+}

@@ -1,0 +1,53 @@
+import type { NextStep } from '../../../../src-shared/inquirium/outcome-reasons'
+
+/** What a button can do about it. Steps that lead somewhere else than this window have words alone. */
+export type Remedy = 'retry' | 'other-runtime' | 'configuration' | 'new-session'
+
+type StepWords = { readonly next: string; readonly remedies: readonly Remedy[] }
+
+export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
+  'try-again': { next: 'Try again.', remedies: ['retry'] },
+  'continue-from-partial': {
+    next: 'Go on from what is here, or ask for the answer again: the partial one stays.',
+    remedies: ['retry'],
+  },
+  'wait-until-loaded': { next: 'Wait a moment, then retry.', remedies: ['retry'] },
+  'start-runtime': {
+    next: 'Start Ollama, llama-server or LM Studio on this machine, then retry.',
+    remedies: ['retry', 'other-runtime'],
+  },
+  'choose-runtime': {
+    next: 'Choose another runtime for this answer, or start one and retry.',
+    remedies: ['retry', 'other-runtime'],
+  },
+  'choose-model': { next: 'Choose another model for this answer, then go on.', remedies: ['retry', 'other-runtime'] },
+  'acknowledge-runtime': {
+    next: 'Choose a runtime that is known to run here.',
+    remedies: ['retry', 'other-runtime'],
+  },
+  'check-runtime': { next: 'Retry lets the check run to its end, about 20 seconds.', remedies: ['retry'] },
+  'edit-configuration': {
+    next: 'Correct config.toml, then retry. It is read again when you save it.',
+    remedies: ['retry', 'configuration'],
+  },
+  'adjust-parameters': {
+    next: 'Change the parameters in config.toml, then retry.',
+    remedies: ['retry', 'configuration'],
+  },
+  'shorten-conversation': {
+    next: 'Say it in fewer words, or begin a new session.',
+    remedies: ['new-session', 'other-runtime'],
+  },
+  'remove-context': { next: 'Leave it out of the message, then send it again.', remedies: ['retry'] },
+  'change-mode': { next: 'Choose a runtime that is proven to run here.', remedies: ['retry', 'other-runtime'] },
+  'free-memory': {
+    next: 'Close something large, or choose a smaller model, then retry.',
+    remedies: ['retry', 'other-runtime'],
+  },
+  'unlock-participant': { next: 'Quit Inquirium and open it again with your key in place.', remedies: ['retry'] },
+  'report-problem': {
+    next: 'Retry. If it happens again, quit Inquirium and open it again.',
+    remedies: ['retry'],
+  },
+  'nothing-needed': { next: 'Ask for it again whenever you like.', remedies: ['retry'] },
+}

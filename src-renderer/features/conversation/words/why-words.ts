@@ -1,0 +1,52 @@
+import { formatDuration } from '../../../ui/format-time'
+import type { Explanation } from '../explain-attempt'
+
+type Attempt = NonNullable<Explanation['attempt']>
+type Selection = NonNullable<Explanation['selection']>
+type Check = Explanation['checks'][number]
+
+/** Why this runtime and no other. */
+export function chosenBecause(selection: Selection): string | null {
+  if (selection.outcome === 'none') return null
+  switch (selection['reason/code']) {
+    case 'operator-choice':
+      return 'you chose it'
+    case 'built-in-runtime':
+      return 'the built-in one, since you chose no other'
+    default:
+      return selection['reason/code'].replaceAll('-', ' ')
+  }
+}
+
+export function checkWords(check: Check): string {
+  const took = check.counts['duration/ms']
+  const outcome = { passed: 'passed', failed: 'not passed', cancelled: 'cancelled', expired: 'expired' }[check.outcome]
+  return took === undefined ? outcome : `${outcome}, in ${formatDuration(took)}`
+}
+
+/** What the model was given to read, and how much room it had. */
+export function contextWords(attempt: Attempt, windowTokens: number | null): string {
+  const {
+    'message/count': messages,
+    'token/approx-input': tokens,
+    'file/has-any': files,
+    'tool/has-any': tools,
+  } = attempt['input/shape']
+  if (messages === 0) return 'nothing was read'
+  const read = messages === 1 ? 'one message' : `${messages} messages of this session`
+  const room = windowTokens === null ? '' : ` of ${windowTokens.toLocaleString('en')}`
+  const extras = [files ? 'attached files' : null, tools ? 'what tools returned' : null].filter((name) => name !== null)
+  const rest = extras.length === 0 ? 'nothing else was read' : `also ${extras.join(' and ')}`
+  return `${read}, about ${tokens.toLocaleString('en')}${room} tokens; ${rest}`
+}
+
+const trustWords: Readonly<Record<Attempt['policy']['trust/mode'], string>> = {
+  strict_local: 'only runtimes known to run here',
+  operator_attested: 'a runtime you vouched for',
+  remote_capable: 'remote runtimes',
+}
+
+export function policyWords({ policy, mode }: Attempt): string {
+  const place = policy.locality === 'local_only' ? 'local only' : 'remote allowed'
+  return [place, trustWords[policy['trust/mode']], 'advise only', ...(mode ? [`mode ${mode}`] : [])].join(', ')
+}

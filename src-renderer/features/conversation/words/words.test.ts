@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { liveStages } from '../../../../src-shared/contract/turns'
+import { CaveatCode } from '../../../../src-shared/inquirium/epistemic'
+import { EvidenceCode, LOCALITY_VERDICTS } from '../../../../src-shared/inquirium/locality-verdict'
+import { NextStep, outcomeReasons } from '../../../../src-shared/inquirium/outcome-reasons'
+import { caveatWords, standingWords } from './epistemic-words'
+import { localityWords, wordsForEvidence } from './locality-words'
+import { nextStepWords } from './next-step-words'
+import { outcomeWords } from './outcome-words'
+import { wordsForPassedOver } from './passed-over-words'
+import { wordsForStage } from './stage-words'
+
+const sentence = /^[A-Z].+\.$/
+const every = Object.entries(outcomeReasons).flatMap(([outcome, reasons]) =>
+  Object.keys(reasons).map((reason) => [outcome, reason] as const),
+)
+const table: Readonly<Record<string, Readonly<Record<string, { title: string; what: string }>>>> = outcomeWords
+
+describe('words for what did not complete', () => {
+  it.each(every)('%s, %s: says what happened and what was not done, without a code', (outcome, reason) => {
+    const words = table[outcome]?.[reason]
+    expect(words?.title).toMatch(/^[A-Z].+[^.]$/)
+    expect(words?.what).toMatch(sentence)
+    expect(JSON.stringify(words)).not.toContain(reason.includes('-') ? reason : '{}')
+  })
+
+  it('never uses one title for two reasons', () => {
+    const titles = every.map(([outcome, reason]) => table[outcome]?.[reason]?.title)
+    const shared = titles.filter((title, index) => titles.indexOf(title) !== index)
+    expect(shared).toEqual([])
+  })
+
+  it.each(['denied', 'handler-unavailable', 'invalid'] as const)('%s always says that nothing was sent', (outcome) => {
+    for (const { what } of Object.values(table[outcome] ?? {})) expect(what).toMatch(/nothing was sent anywhere/i)
+  })
+
+  it.each(NextStep.options)('%s says what to do next', (step) => expect(nextStepWords[step].next).toMatch(sentence))
+})
+
+describe('words for an answer', () => {
+  it.each(CaveatCode.options)('%s is a whole sentence', (caveat) => expect(caveatWords[caveat]).toMatch(sentence))
+
+  it.each(LOCALITY_VERDICTS)('%s says where it runs', (verdict) => expect(localityWords[verdict].short).toBeTruthy())
+
+  it('claims that nothing left the machine only where that is known', () => {
+    const claims = LOCALITY_VERDICTS.filter((verdict) => localityWords[verdict].left === 'nothing')
+    expect(claims).toEqual(['local-attested', 'proven-in-process'])
+  })
+
+  it.each(EvidenceCode.options)('evidence %s has words', (code) => expect(wordsForEvidence(code)).toMatch(/ /))
+
+  it('says nothing about evidence it does not know', () => expect(wordsForEvidence('constructor')).toBeNull())
+
+  it('says how it stands, and that nothing is stated when nothing is', () =>
+    expect(standingWords({ stance: 'advisory', confidence: 'unstated', grounded_in: [], caveats: [] })).toBe(
+      'confidence unstated · from the model alone',
+    ))
+})
+
+describe('words for what is going on', () => {
+  it.each(liveStages)('%s is named', (stage) => expect(wordsForStage({ stage, fraction: null })).toMatch(/^[A-Z]/))
+
+  it('says how far it is where that is known', () =>
+    expect(wordsForStage({ stage: 'loading', fraction: 0.421 })).toBe('Loading the model, 42 %'))
+
+  it('shows an unknown reason as it is', () => {
+    expect(wordsForPassedOver('runtime-unhealthy')).toBe('did not respond')
+    expect(wordsForPassedOver('moon-in-the-way')).toBe('moon in the way')
+  })
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { showSafely } from '../../../src-shared/inquirium/visible-text'
+
+type OptionRowProps = { readonly control: ReactNode; readonly title: string; readonly description?: string | undefined }
+
+/** One of several things to choose: the control, what it is called, and what is said about it. */
+export const OptionRow = ({ control, title, description }: OptionRowProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is handed in.
+  <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-raised px-3.5 py-2 transition-colors hover:border-line-strong has-data-checked:border-accent has-data-checked:bg-accent-ground">
+    <span className="mt-[3px] flex">{control}</span>
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+      <span dir="auto" className="[overflow-wrap:anywhere]">
+        {showSafely(title)}
+      </span>
+      {description !== undefined && (
+        <span dir="auto" className="text-small text-ink-soft [overflow-wrap:anywhere]">
+          {showSafely(description)}
+        </span>
+      )}
+    </span>
+  </label>
+)
+
+/** Long lists scroll inside the question, so that its buttons stay in reach. */
+export const OPTION_LIST =
+  'grid max-h-[46dvh] grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto p-[3px] -m-[3px] scroll-py-1'

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { showSafely } from '../../../src-shared/inquirium/visible-text'
+import { useOverflowing } from './use-overflowing'
+
+type PassageProps = {
+  readonly text: string
+  readonly label: string
+  readonly id?: string
+  readonly look: 'prose' | 'code'
+}
+
+const looks: Readonly<Record<PassageProps['look'], string>> = {
+  prose: 'max-h-[36dvh]',
+  code: 'max-h-[32dvh] rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code',
+}
+
+/** Words of somebody, as plain text in bounds of its own: nothing in them can be drawn, or reach past their box. */
+export function Passage({ text, label, id, look }: PassageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const overflowing = useOverflowing(box)
+  return (
+    <div
+      ref={box}
+      {...(overflowing ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      className={`overflow-x-clip overflow-y-auto rounded-small break-words whitespace-pre-wrap [overflow-wrap:anywhere] ${looks[look]}`}
+    >
+      <span id={id} dir="auto" className="block">
+        {showSafely(text)}
+      </span>
+    </div>
+  )
+}

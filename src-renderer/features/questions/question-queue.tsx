@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { showSafely } from '../../../src-shared/inquirium/visible-text'
+import { announce } from '../../state/announcement'
+import { LateNotice } from './late-notice'
+import { OperatorQuestion } from './operator-question'
+import type { Queue } from './question-order'
+import { whoAsks } from './source-words'
+import { useFocusHandover } from './use-focus-handover'
+import { useLateRefusal } from './use-late-refusal'
+
+type QuestionQueueProps = { readonly queue: Queue; readonly onDone: () => void }
+
+/** The questions that stand in one place, in order. Whoever comes next takes the focus only from whom it follows. */
+export function QuestionQueue({ queue: { live, waiting }, onDone }: QuestionQueueProps) {
+  const first = useRef<HTMLDivElement>(null)
+  const { late, dismiss, onRefused } = useLateRefusal()
+  const { onFocusLost } = useFocusHandover(() => (first.current ? first.current.focus() : onDone()))
+
+  const next = live[0]?.request
+  const ref = next?.['question/ref']
+  const news = next && `${whoAsks(next.source)}. ${showSafely(next.prompt.text)}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words from another question are news.
+  useEffect(() => {
+    if (news && !first.current?.contains(document.activeElement)) announce(news)
+  }, [ref, news])
+
+  if (live.length === 0 && waiting.length === 0 && !late) return null
+  return (
+    <section aria-label="Waiting for your decision" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {late && <LateNotice refusal={late} onDismiss={dismiss} />}
+      {live.map((pending, index) => (
+        <OperatorQuestion
+          key={pending.request['question/ref']}
+          {...(index === 0 ? { ref: first } : {})}
+          pending={pending}
+          onRefused={onRefused}
+          onFocusLost={onFocusLost}
+        />
+      ))}
+      {waiting.length > 0 && (
+        <ol aria-label="Questions that wait for this one" className="grid gap-1 pl-4 text-small text-ink-faint">
+          {waiting.map(({ request }) => (
+            <li key={request['question/ref']} className="[overflow-wrap:anywhere]">
+              After this: {whoAsks(request.source)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Page } from '../../ui/page'
+import { Scroll } from '../../ui/scroll'
+import { AboutSection } from './about-section'
+import { AffordanceSection } from './affordance-section'
+import { AppearanceSection } from './appearance-section'
+import { ConfigurationSection } from './configuration-section'
+import { PrivacySection } from './privacy-section'
+
+export const SettingsView = () => (
+  <Scroll>
+    <Page>
+      <AppearanceSection />
+      <AffordanceSection />
+      <ConfigurationSection />
+      <PrivacySection />
+      <AboutSection />
+    </Page>
+  </Scroll>
+)

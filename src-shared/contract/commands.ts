@@ -1,0 +1,35 @@
+/**
+ * Every command the operator can give by menu, key or palette, declared once. `accelerator` is Electron's notation;
+ * the menu binds it, so the renderer never listens for keys itself.
+ */
+export const commands = {
+  'session.new': { title: 'New session', accelerator: 'CmdOrCtrl+N' },
+  'palette.open': { title: 'Command palette', accelerator: 'CmdOrCtrl+K' },
+  'view.conversation': { title: 'Show Conversation', accelerator: 'CmdOrCtrl+1' },
+  'view.activity': { title: 'Show Activity', accelerator: 'CmdOrCtrl+2' },
+  'view.decisions': { title: 'Show Decisions', accelerator: 'CmdOrCtrl+3' },
+  'view.settings': { title: 'Show Settings', accelerator: 'CmdOrCtrl+,' },
+  'composer.focus': { title: 'Go to the message box', accelerator: 'CmdOrCtrl+L' },
+  'turn.stop': { title: 'Stop the answer', accelerator: 'CmdOrCtrl+.' },
+  'turn.regenerate': { title: 'Regenerate the latest answer', accelerator: 'CmdOrCtrl+Shift+R' },
+  'turn.edit': { title: 'Edit my latest message', accelerator: null },
+  'answer.verify': { title: 'Mark the latest answer verified', accelerator: null },
+  'answer.refute': { title: 'Mark the latest answer refuted', accelerator: null },
+  'answer.amend': { title: 'Amend the latest answer', accelerator: null },
+  'answer.why': { title: 'Why this answer', accelerator: 'CmdOrCtrl+I' },
+  'answer.copy-text': { title: 'Copy the latest answer as text', accelerator: null },
+  'answer.copy-markdown': { title: 'Copy the latest answer as Markdown', accelerator: null },
+  'session.rename': { title: 'Rename this session', accelerator: null },
+  'session.toggle-pin': { title: 'Pin or unpin this session', accelerator: null },
+  'session.toggle-archive': { title: 'Archive or restore this session', accelerator: null },
+  'sessions.toggle-archived': { title: 'Show or leave the archived sessions', accelerator: null },
+  'theme.light': { title: 'Use the light theme', accelerator: null },
+  'theme.dark': { title: 'Use the dark theme', accelerator: null },
+  'theme.system': { title: 'Follow the system theme', accelerator: null },
+  'affordance.toggle-pin': { title: 'Pin or unpin the assistant in the rail', accelerator: null },
+  'affordance.toggle-hide': { title: 'Hide or show the assistant in the rail', accelerator: null },
+} as const satisfies Record<string, { title: string; accelerator: string | null }>
+
+export type Command = keyof typeof commands
+
+export const commandIds = Object.keys(commands) as [Command, ...Command[]]

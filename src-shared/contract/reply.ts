@@ -1,0 +1,37 @@
+/** How a request ended. Nothing is thrown across the process boundary: Electron would keep only the message. */
+export type Reply<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: RefusalCode; readonly detail?: string }
+
+/** Every reason a request can be refused. The renderer owns the words. */
+export const refusalCodes = [
+  'untrusted-sender',
+  'unknown-route',
+  'invalid-input',
+  'internal',
+  'link-not-allowed',
+  'already-answering',
+  'unknown-session',
+  'unknown-turn',
+  'unknown-result',
+  'turn-id-taken',
+  'unknown-question',
+  'already-closed',
+  'answer-not-allowed',
+  'not-your-turn-yet',
+  'stale-position',
+  'already-recorded',
+  'disk-full',
+  'read-only',
+  'in-use',
+  'damaged',
+  'disk-failed',
+  'closed',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+export const accepted = <Value>(value: Value): Reply<Value> => ({ ok: true, value })
+
+export const refused = (code: RefusalCode, detail?: string): Reply<never> =>
+  detail === undefined ? { ok: false, code } : { ok: false, code, detail }

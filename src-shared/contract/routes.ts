@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { SessionRef } from '../inquirium/primitives'
+import { ActivityDays, ActivityItem, ActivityPage, ReadActivity, ReadActivityDays, ReadTurnActivity } from './activity'
+import { ConfigurationStatus } from './configuration'
+import { hostRoutes } from './host-routes'
+import { AnswerQuestion, CloseQuestion, PendingQuestion } from './questions'
+import type { Reply } from './reply'
+import { RuntimeSummary } from './runtimes'
+import {
+  ChangeSession,
+  ConversationPage,
+  ListSessions,
+  ReadConversation,
+  SearchHit,
+  SearchRecord,
+  SessionListItem,
+} from './sessions'
+import { LiveAttempt, Receipt, RecordFeedback, RegenerateTurn, SubmitTurn } from './turns'
+
+const Nothing = z.null()
+
+/** Everything the renderer can ask for. Handlers, the bridge and the fuzz test derive from this object. */
+export const routes = {
+  ...hostRoutes,
+
+  'configuration.read': { input: Nothing, output: ConfigurationStatus },
+  'configuration.reveal': { input: Nothing, output: Nothing },
+  'runtimes.read': { input: Nothing, output: z.array(RuntimeSummary) },
+  'sessions.list': { input: ListSessions, output: z.array(SessionListItem) },
+  'sessions.search': { input: SearchRecord, output: z.array(SearchHit) },
+  'session.change': { input: ChangeSession, output: Nothing },
+  'conversation.read': { input: ReadConversation, output: ConversationPage },
+  'turn.submit': { input: SubmitTurn, output: Receipt },
+  'turn.regenerate': { input: RegenerateTurn, output: Receipt },
+  'turn.stop': { input: z.strictObject({ session: SessionRef }), output: Nothing },
+  'turn.live': { input: z.strictObject({ session: SessionRef }), output: LiveAttempt.nullable() },
+  'feedback.record': { input: RecordFeedback, output: Nothing },
+
+  'questions.read': { input: Nothing, output: z.array(PendingQuestion) },
+  'question.answer': { input: AnswerQuestion, output: Nothing },
+  'question.close': { input: CloseQuestion, output: Nothing },
+
+  'activity.read': { input: ReadActivity, output: ActivityPage },
+  'activity.turn': { input: ReadTurnActivity, output: z.array(ActivityItem) },
+  'activity.days': { input: ReadActivityDays, output: ActivityDays },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
+
+export type Route = keyof typeof routes
+export type Input<R extends Route> = z.infer<(typeof routes)[R]['input']>
+export type Output<R extends Route> = z.infer<(typeof routes)[R]['output']>
+export type Handlers = { readonly [R in Route]: (input: Input<R>) => Promise<Reply<Output<R>>> }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { BoundedText, SessionRef } from '../inquirium/primitives'
+import { RecordedFact } from '../transcript/recorded-fact'
+
+/** A session as the list shows it. */
+export const SessionListItem = z.strictObject({
+  session: SessionRef,
+  /** The operator's title, or the first words said. */
+  title: z.string(),
+  lastAt: z.string(),
+  lastPosition: z.int(),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  tags: z.array(z.string()),
+})
+export type SessionListItem = z.infer<typeof SessionListItem>
+
+export const ListSessions = z.strictObject({
+  archived: z.boolean(),
+  limit: z.int().min(1).max(500),
+  after: z.strictObject({ pinned: z.boolean(), lastPosition: z.int() }).nullable(),
+})
+export type ListSessions = z.infer<typeof ListSessions>
+
+/** A page of a session's facts, oldest first; `more` says that there are others after it. */
+export const ReadConversation = z.strictObject({ session: SessionRef, after: z.int().min(0) })
+export type ReadConversation = z.infer<typeof ReadConversation>
+
+export const ConversationPage = z.strictObject({ facts: z.array(RecordedFact), more: z.boolean() })
+export type ConversationPage = z.infer<typeof ConversationPage>
+
+export const SearchRecord = z.strictObject({
+  text: BoundedText(400),
+  limit: z.int().min(1).max(100),
+  before: z.int().min(1).nullable(),
+})
+export type SearchRecord = z.infer<typeof SearchRecord>
+
+export const SearchHit = z.strictObject({
+  position: z.int(),
+  session: SessionRef.nullable(),
+  kind: z.string(),
+  excerpt: z.string(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+const Title = BoundedText(240, 1)
+
+/** What the operator can change about a session. */
+export const SessionChange = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('renamed'), title: Title }),
+  z.strictObject({ event: z.literal('pinned'), pinned: z.boolean() }),
+  z.strictObject({ event: z.literal('archived'), archived: z.boolean() }),
+  z.strictObject({ event: z.literal('tagged'), tags: z.array(BoundedText(64, 1)).max(32) }),
+  z.strictObject({ event: z.literal('instructions-set'), instructions: BoundedText(100_000, 1).nullable() }),
+])
+export type SessionChange = z.infer<typeof SessionChange>
+
+export const ChangeSession = z.strictObject({ session: SessionRef, change: SessionChange })
+export type ChangeSession = z.infer<typeof ChangeSession>

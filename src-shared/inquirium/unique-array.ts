@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** From `minimum` to `maximum` strings, no two the same. */
+export function UniqueArray<S extends z.ZodType<string>>(element: S, maximum: number, minimum = 0) {
+  return z
+    .array(element)
+    .min(minimum)
+    .max(maximum)
+    .refine((items) => new Set(items).size === items.length, { error: 'holds the same entry twice' })
+    .meta({ uniqueItems: true })
+}
