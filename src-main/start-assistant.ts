@@ -13,9 +13,7 @@ import { createCoordinator } from './inquirium/coordinator'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
 import { defaultClassKeyed, defaultModeKeyed } from './inquirium/host-templates'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
-import { createQuestionDesk } from './inquirium/question-desk'
 import { recordFeedback } from './inquirium/record-feedback'
-import { recoverQuestions } from './inquirium/recover-questions'
 import { recoverAttempts } from './inquirium/recovery'
 import { createRuntimeDirectory } from './inquirium/runtime-directory'
 import type { Runtime } from './inquirium/runtime-port'
@@ -28,11 +26,11 @@ import { createLocalRuntimes } from './runtimes/local-runtimes'
 import { machineRef } from './runtimes/machine-ref'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { RuntimeConfigurations } from './runtimes/runtime-configuration'
+import { startQuestions } from './start-questions'
 import { type KeyVault, openParticipants } from './storage/participants'
 import { startRecord } from './storage/start-record'
 import { createAskUser } from './tools/built-in/ask-user'
 import { createBuiltInExecutor } from './tools/built-in/built-in-executor'
-import { concernsSomebodysSecret, solicitsSecret } from './tools/built-in/secret-solicitation'
 import { validateJson } from './tools/json-schema'
 import { createToolRegistry } from './tools/tool-registry'
 
@@ -97,7 +95,6 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   if (opening.outcome === 'refused') return { ok: false, code: opening.code }
   const { record } = opening
   await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
-  await recoverQuestions(await record.library.openMatters(), { ...record, clock, ids })
 
   const set = createLocalRuntimes({
     clock,
@@ -120,14 +117,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     },
   })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
-  const desk = createQuestionDesk({
-    ...record,
-    clock,
-    ids,
-    timer,
-    asksForSecret: (text, how) => (how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)),
-  })
-  desk.subscribe(() => push({ type: 'questions.changed', pending: [...desk.pending()] }))
+  const desk = await startQuestions({ record, participant, clock, ids, timer, push })
   const coordinator = createCoordinator(participant, {
     ...record,
     desk,

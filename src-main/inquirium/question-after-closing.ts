@@ -3,7 +3,6 @@ import type { IdempotencyKey } from '../../src-shared/inquirium/primitives'
 import { moveQuestion } from '../../src-shared/inquirium/question-lifecycle'
 import { isSameJson } from '../../src-shared/inquiry/json-equality'
 import type { OperatorQuestionClosed } from '../../src-shared/transcript/operator-question-closed'
-import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import type { DeskReply } from './question-opening'
 
 /** What the operator meant to do. */
@@ -12,10 +11,10 @@ export type Closure =
   | { readonly how: 'decline' | 'cancel'; readonly key: IdempotencyKey }
 
 /** What to say to somebody who comes after the end: yes if it was their own doing, else how it ended. */
-export function replyAfterClosing(fact: TranscriptFact | null, closure: Closure): DeskReply {
-  if (fact?.schema !== 'inquirium.operator-question-closed.v1') return { ok: false, code: 'unknown-question' }
-  if (isSameDoing(fact, closure)) return { ok: true }
-  const move = moveQuestion(fact.state, 'answer')
+export function replyAfterClosing(closed: OperatorQuestionClosed | null, closure: Closure): DeskReply {
+  if (closed === null) return { ok: false, code: 'unknown-question' }
+  if (isSameDoing(closed, closure)) return { ok: true }
+  const move = moveQuestion(closed.state, 'answer')
   return move.kind === 'refused'
     ? { ok: false, code: 'already-closed', reason: move.reason }
     : { ok: false, code: 'unknown-question' }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TraceRecord } from '../../src-shared/trace/trace-record'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import { openDecisionLog } from './decision-log'
+import { checkByType } from './fixtures/check-by-type'
 import { createCountedIds } from './fixtures/counted-ids'
 import { A_PARTICIPANT } from './fixtures/record'
 import { createInMemoryRecord } from './in-memory-record'
@@ -46,7 +47,7 @@ function aDesk(wrap: (journal: Journal) => Journal = (journal) => journal) {
   }
   const asksForSecret: SecretDetector = (text, how) =>
     text.includes('passphrase') || (how === 'typed' && text.includes('login'))
-  const desk = createQuestionDesk({ ...record, journal, clock, ids, timer, asksForSecret })
+  const desk = createQuestionDesk({ ...record, journal, clock, ids, timer, asksForSecret, validate: checkByType })
   const turn = { session: 'session:1', turn: 'turn:1', operation: 'op:1' }
   const log = openDecisionLog(
     { participant: A_PARTICIPANT },
@@ -288,6 +289,16 @@ describe('an end', () => {
     }
     expect(await closings()).toEqual([])
     expect(await desk.answer(answer(ref, 'a'))).toEqual({ ok: true })
+  })
+
+  it('is not made by a form that breaks any keyword of its schema, also those that need a whole validator', async () => {
+    const { desk, open } = aDesk()
+    const schema = { type: 'object', properties: { name: { type: 'string', pattern: '^a' } }, required: ['name'] }
+    const widget = { 'widget/kind': 'schema-form', 'widget/payload': { 'answer/schema': schema } }
+    const { ref, ended } = opened(await open({ ...confirm, source: { kind: 'host' }, widget }))
+    expect(await desk.answer(answer(ref, { name: 'b' }))).toEqual({ ok: false, code: 'answer-not-allowed' })
+    expect(await desk.answer(answer(ref, { name: 'a' }))).toEqual({ ok: true })
+    expect(await ended).toMatchObject({ answer: { name: 'a' } })
   })
 
   it('of a question nobody asked is refused', async () => {

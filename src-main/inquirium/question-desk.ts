@@ -1,13 +1,15 @@
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
 import type { IdempotencyKey, Ref } from '../../src-shared/inquirium/primitives'
-import { acceptsAnswer } from '../../src-shared/inquirium/question-answer'
+import type { SchemaValidator } from '../../src-shared/inquiry/answer-check'
 import type { OperatorQuestionFact } from '../../src-shared/transcript/operator-question-fact'
+import { findClosing } from './find-closing'
+import { fitsQuestion } from './fits-question'
 import type { Clock, Ids, Timer } from './host-ports'
 import type { Journal } from './journal'
 import type { LiveQuestion } from './live-question'
 import { createLiveQuestions } from './live-questions'
 import { type Closure, replyAfterClosing } from './question-after-closing'
-import { closingId, type QuestionEnd } from './question-end'
+import type { QuestionEnd } from './question-end'
 import type { DeskReply, Opened, PendingQuestion, QuestionOpening } from './question-opening'
 import { writeOpening, writeRefusal } from './question-record'
 import { type SecretDetector, shapeQuestion } from './shape-question'
@@ -23,6 +25,8 @@ export interface DeskPorts {
   readonly ids: Ids
   readonly timer: Timer
   readonly asksForSecret: SecretDetector
+  /** Judges what a form is answered with against the whole of its schema. */
+  readonly validate: SchemaValidator
 }
 
 export interface GivenAnswer {
@@ -57,7 +61,7 @@ export interface QuestionDesk {
 }
 
 export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
-  const { journal, transcript, clock, ids, timer, asksForSecret } = ports
+  const { journal, transcript, clock, ids, timer, asksForSecret, validate } = ports
   const listeners = new Set<() => void>()
   const live = createLiveQuestions(journal, clock, changed)
   let stopTimer: (() => void) | null = null
@@ -83,7 +87,7 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
     const asked = live.find(question)
     const reply = asked && (await tryToEnd(asked, endOf))
     if (reply && (reply.ok || reply.code !== 'already-closed')) return reply
-    return replyAfterClosing((await transcript.find(closingId(question)))?.fact ?? null, closure)
+    return replyAfterClosing(await findClosing(question, transcript), closure)
   }
 
   async function tryToEnd(asked: LiveQuestion, endOf: (asked: LiveQuestion) => QuestionEnd | null) {
@@ -127,7 +131,7 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
 
     answer: ({ question, key, answer, remember }) =>
       act(question, { how: 'answer', key, answer }, ({ request }) => {
-        if (answer === null || !acceptsAnswer(request, answer)) return null
+        if (answer === null || !fitsQuestion(request, answer, validate)) return null
         const isKept = remember && request['remember/offered'] === true
         return { state: 'answered', answer, by: 'operator', remember: isKept, key }
       }),

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import { fileFact, type RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { findClosing } from './find-closing'
 import { A_PARTICIPANT } from './fixtures/record'
 import { createInMemoryRecord } from './in-memory-record'
+import type { QuestionDesk } from './question-desk'
 import { recoverQuestions } from './recover-questions'
+import { reopenSurvivors } from './reopen-survivors'
 
 const NOW = '2026-02-02T00:00:00Z'
 const base = { 'participant/ref': A_PARTICIPANT, 'time/at': '2026-01-01T00:00:00Z', classification: 'personal' }
@@ -92,5 +95,50 @@ describe('what was waiting when the process died', () => {
     const { run, facts } = await recover(open(question('question:1', { 'runtime/ref': 'runtime/ollama' })))
     expect(await run()).toBeNull()
     expect(await facts()).toEqual([])
+  })
+
+  it('and is whether to trust a runtime is put to the operator again, and nothing else is', async () => {
+    const asked: string[] = []
+    const desk: Pick<QuestionDesk, 'reopen'> = {
+      reopen: async ({ request }, { place }) => {
+        asked.push(`${request['question/ref']} ${place.operation} ${place.turn}`)
+        return { state: 'cancelled', cause: 'interrupted' }
+      },
+    }
+    const matters = open(
+      question('question:1', { 'runtime/ref': 'runtime/ollama' }),
+      question('question:2', turn),
+      inquiry,
+    )
+    reopenSurvivors(matters, desk, {
+      draw: () => {
+        throw new Error('nothing is decided by asking again')
+      },
+    })
+    expect(asked).toEqual(['question:1 op:1 null'])
+  })
+})
+
+describe('how a question ended', () => {
+  it('is found under whatever id its end was filed, and not taken from another question of its turn', async () => {
+    const record = createInMemoryRecord(() => NOW)
+    const closed = (ref: string, cause: string) =>
+      TranscriptFact.parse({
+        ...base,
+        ...turn,
+        schema: 'inquirium.operator-question-closed.v1',
+        'question/ref': ref,
+        state: 'cancelled',
+        cause,
+      })
+    const facts = [
+      fileFact('question:1', question('question:1', turn)),
+      fileFact('question:2', question('question:2', turn)),
+      fileFact('left-behind', closed('question:2', 'interrupted')),
+    ]
+    await record.journal.commit({ expected: 'anywhere', facts, traces: [] })
+    expect(await findClosing('question:2', record.transcript)).toMatchObject({ cause: 'interrupted' })
+    expect(await findClosing('question:1', record.transcript)).toBeNull()
+    expect(await findClosing('question:3', record.transcript)).toBeNull()
   })
 })

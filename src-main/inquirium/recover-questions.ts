@@ -6,6 +6,7 @@ import { type FactFiling, fileFact, type RecordedFact } from '../../src-shared/t
 import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import type { Clock, Ids } from './host-ports'
 import type { CommitOutcome, Journal } from './journal'
+import { closingId } from './question-end'
 import { outlivesProcess } from './surviving-question'
 
 /**
@@ -42,14 +43,12 @@ function closingOf(id: string, fact: TranscriptFact, now: Instant): readonly Fac
   if (fact.schema === 'inquirium.inquiry-request.v1') {
     const { schema: _schema, 'trace/ref': _trace, event, ...rest } = fact
     const response = { outcome: 'cancelled', id: InquiryId.parse(event.id), reason: 'interrupted' } as const
-    return [
-      fileFact(`interrupted ${id}`, { ...rest, ...base, schema: 'inquirium.inquiry-response.v1', event: response }),
-    ]
+    return [fileFact(closingId(id), { ...rest, ...base, schema: 'inquirium.inquiry-response.v1', event: response })]
   }
   if (fact.schema !== 'inquirium.operator-question.v1' || outlivesProcess(fact.request)) return []
   const { session, turn } = factScope(fact)
   return [
-    fileFact(`interrupted ${id}`, {
+    fileFact(closingId(id), {
       ...base,
       schema: 'inquirium.operator-question-closed.v1',
       ...(session === null ? {} : { 'session/ref': session }),

@@ -1,0 +1,50 @@
+import type { Push } from '../src-shared/contract/pushes'
+import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
+import { onWake } from './host/wake'
+import { openDecisionLog } from './inquirium/decision-log'
+import type { Clock, Ids, Timer } from './inquirium/host-ports'
+import { createQuestionDesk, type QuestionDesk } from './inquirium/question-desk'
+import { recoverQuestions } from './inquirium/recover-questions'
+import { reopenSurvivors } from './inquirium/reopen-survivors'
+import type { RunningRecord } from './storage/start-record'
+import { concernsSomebodysSecret, solicitsSecret } from './tools/built-in/secret-solicitation'
+import { validateJson } from './tools/json-schema'
+
+export interface QuestionsOptions {
+  readonly record: RunningRecord
+  readonly participant: ParticipantRef
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly timer: Timer
+  push(message: Push): void
+}
+
+/** Composes what puts decisions to the operator. What an earlier run left open is closed, or asked again, first. */
+export async function startQuestions(options: QuestionsOptions): Promise<QuestionDesk> {
+  const { record, participant, clock, ids, timer, push } = options
+  await recoverQuestions(await record.library.openMatters(), { ...record, clock, ids })
+  const desk = createQuestionDesk({
+    ...record,
+    clock,
+    ids,
+    timer,
+    asksForSecret: (text, how) => (how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)),
+    validate: validateJson,
+  })
+  const context = { mode: 'commons', classification: 'personal' } as const
+  reopenSurvivors(
+    await record.library.openMatters(),
+    desk,
+    openDecisionLog({ participant }, context, { ...record, clock, ids }),
+  )
+  const unsubscribe = desk.subscribe(() => push({ type: 'questions.changed', pending: [...desk.pending()] }))
+  const sleepless = onWake(() => void desk.checkExpiry())
+  return {
+    ...desk,
+    async close() {
+      sleepless()
+      await desk.close()
+      unsubscribe()
+    },
+  }
+}
