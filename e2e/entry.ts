@@ -12,6 +12,7 @@ const world: World = {
   answerToLinks: false,
   askedAbout: [],
   answers: [],
+  requests: [],
   hold: false,
   release: () => undefined,
   runtimeAbsent: process.env.INQUIRIUM_NO_RUNTIME !== undefined,

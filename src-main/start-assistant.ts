@@ -27,12 +27,10 @@ import { machineRef } from './runtimes/machine-ref'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { RuntimeConfigurations } from './runtimes/runtime-configuration'
 import { startQuestions } from './start-questions'
+import { startTools } from './start-tools'
 import { type KeyVault, openParticipants } from './storage/participants'
 import { startRecord } from './storage/start-record'
-import { createAskUser } from './tools/built-in/ask-user'
-import { createBuiltInExecutor } from './tools/built-in/built-in-executor'
 import { validateJson } from './tools/json-schema'
-import { createToolRegistry } from './tools/tool-registry'
 
 const FRAME_MS = 16
 
@@ -118,10 +116,11 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
   const desk = await startQuestions({ record, participant, clock, ids, timer, push })
+  const tools = startTools({ participant, ...record, clock, ids })
   const coordinator = createCoordinator(participant, {
     ...record,
     desk,
-    tools: createToolRegistry([createBuiltInExecutor([createAskUser()])]),
+    tools: tools.registry,
     canAsk: () => true,
     validate: validateJson,
     runtimes,
@@ -169,10 +168,12 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
       }),
     },
     questions: desk,
+    tools,
     configure: () => set.configure(options.configuration().runtimes),
     async close() {
       await coordinator.close()
       await desk.close()
+      await tools.registry.close()
       await set.close()
       await record.close()
     },

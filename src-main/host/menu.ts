@@ -65,6 +65,7 @@ export function menuTemplate(
         item('answer.copy-text'),
         item('answer.copy-markdown'),
         separator,
+        item('session.tools'),
         item('session.rename'),
         item('session.toggle-pin'),
         item('session.toggle-archive'),

@@ -15,6 +15,7 @@ import { createSequence } from './one-after-another'
 import { createPermissionBook } from './permission-book'
 import type { RuntimeChoice } from './reject-candidate'
 import { createSessionFolds } from './session-folds'
+import { openingOf } from './session-opening'
 
 export interface CoordinatorPorts extends Omit<AttemptPorts, 'permissions'> {
   /** Read anew for every attempt, so that a change holds from the next one on. */
@@ -121,9 +122,7 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
       'time/at': clock.now(),
       classification: 'personal',
     } as const
-    const opened = getEntry(state.sessions, session)
-      ? []
-      : [fileFact(session, { ...shared, schema: 'inquirium.inquiry-session.v1', event: 'opened' })]
+    const opened = getEntry(state.sessions, session) ? [] : [openingOf(participant, session, shared['time/at'])]
     const said = fileFact(turn, {
       ...shared,
       schema: 'inquirium.inquiry-turn.v1',

@@ -1,12 +1,10 @@
+import type { LeftOutTool, ToolOrigin } from '../../src-shared/contract/tools'
 import type { JsonObject, JsonValue } from '../../src-shared/inquirium/json-value'
 import type { SessionRef, Sha256, TurnId } from '../../src-shared/inquirium/primitives'
 import type { ToolDefinition } from '../../src-shared/inquirium/tool-definition'
 import type { CancellationReason } from '../../src-shared/inquiry/cancellation-reason'
 import type { InquirySource } from '../../src-shared/inquiry/inquiry-source'
 import type { ToolQuestion } from '../../src-shared/inquiry/tool-question'
-
-/** Which code path runs a tool, and so who its questions come from. */
-export type ToolOrigin = 'built-in' | 'local' | 'mcp'
 
 /** A tool as the host registered it; the name in `definition` is the only one a model may call it by. */
 export type RegisteredTool = {
@@ -17,18 +15,6 @@ export type RegisteredTool = {
   /** False for a tool that does nothing but ask the operator: its question is the permission. */
   readonly needsPermission: boolean
 }
-
-export type LeftOutReason =
-  | 'name-is-taken'
-  | 'name-cannot-be-used'
-  | 'definition-is-too-large'
-  | 'schema-cannot-be-used'
-  | 'command-cannot-be-used'
-  | 'server-did-not-start'
-  | 'server-did-not-list-tools'
-
-/** Something configured that cannot be offered. `name` is as the operator configured it or the server listed it. */
-export type LeftOutTool = { readonly name: string; readonly reason: LeftOutReason; readonly detail: string }
 
 export type ToolCatalogue = { readonly tools: readonly RegisteredTool[]; readonly leftOut: readonly LeftOutTool[] }
 

@@ -4,6 +4,7 @@ import { type ConfigurationPorts, createConfigurationHandlers } from './configur
 import { type ConversationPorts, createConversationHandlers } from './conversation-handlers'
 import { createHostHandlers, type HostPorts } from './host-handlers'
 import { createQuestionHandlers, type QuestionPorts } from './question-handlers'
+import { createToolHandlers, type ToolPorts } from './tool-handlers'
 
 /** What answers at once. */
 export interface ReadyPorts {
@@ -16,16 +17,18 @@ export interface AssistantPorts {
   readonly conversation: ConversationPorts
   readonly activity: ActivityPorts
   readonly questions: QuestionPorts
+  readonly tools: ToolPorts
 }
 
 /** Every route, each answered by the part it belongs to. A route without an answer does not compile. */
 export function createHandlers({ host, configuration }: ReadyPorts, assistant: Promise<AssistantPorts>): Handlers {
   const now = { ...createHostHandlers(host), ...createConfigurationHandlers(configuration) }
   const later = assistant.then(
-    ({ conversation, activity, questions }): Omit<Handlers, keyof typeof now> => ({
+    ({ conversation, activity, questions, tools }): Omit<Handlers, keyof typeof now> => ({
       ...createConversationHandlers(conversation),
       ...createActivityHandlers(activity),
       ...createQuestionHandlers(questions),
+      ...createToolHandlers(tools),
     }),
   )
   // The window opens while the record does; what needs the record waits for it here.

@@ -54,6 +54,7 @@ const handlers = createHandlers(
       decline: async () => ({ ok: true }),
       cancel: async () => ({ ok: true }),
     },
+    tools: { known: async () => ({ tools: [], leftOut: [] }), setTools: async () => ({ ok: true }) },
   }),
 )
 

@@ -1,4 +1,5 @@
-import type { LeftOutTool, RegisteredTool, ToolCatalogue, ToolExecutor, ToolRegistry } from '../inquirium/tool-port'
+import type { LeftOutTool } from '../../src-shared/contract/tools'
+import type { RegisteredTool, ToolCatalogue, ToolExecutor, ToolRegistry } from '../inquirium/tool-port'
 import { createChangeListeners } from './change-listeners'
 import { cancelled, refusedArguments } from './outcome'
 import { findArgumentFaults, readArguments } from './read-arguments'

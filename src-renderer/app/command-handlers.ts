@@ -16,6 +16,7 @@ import { renameOpen, toggleArchiveOfOpen, togglePinOfOpen } from '../features/se
 import { announce } from '../state/announcement'
 import { wantComposerFocus } from '../state/composer'
 import { startSession } from '../state/open-session'
+import { setToolsOpen } from '../state/tools-panel'
 import { dismissTrouble, reportTrouble } from '../state/trouble'
 import { setPaletteOpen, setSessionsOpen, showArchived, showView, useWorkbench, type View } from '../state/workbench'
 import { viewTitles } from './view-titles'
@@ -84,6 +85,7 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'answer.why': inConversation(() => explainLatest(client)),
     'answer.copy-text': () => copyLatest(client, 'text'),
     'answer.copy-markdown': () => copyLatest(client, 'markdown'),
+    'session.tools': inConversation(() => setToolsOpen(true)),
     'session.rename': () => {
       renameOpen(client)
       setSessionsOpen(true)

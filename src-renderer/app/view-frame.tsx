@@ -4,6 +4,7 @@ import { RuntimeChip } from '../features/conversation/runtime-chip'
 import { useSessionTitle } from '../features/conversation/use-session-title'
 import { PastQuestion } from '../features/questions/past-question'
 import { PendingQuestions } from '../features/questions/pending-questions'
+import { ToolsControl } from '../features/tools/tools-control'
 import { wantComposerFocus } from '../state/composer'
 import { useExplainedAnswer } from '../state/explained-answer'
 import { openSession } from '../state/open-session'
@@ -71,8 +72,9 @@ export function ViewFrame({ run }: { readonly run: Run }) {
             {title}
           </h1>
           {view === 'conversation' && (
-            <div className="flex max-w-1/2 shrink-0 max-wide:order-last max-wide:max-w-none max-wide:min-w-0 max-wide:basis-full">
+            <div className="flex max-w-1/2 shrink-0 gap-2 max-wide:order-last max-wide:max-w-none max-wide:min-w-0 max-wide:basis-full">
               <RuntimeChip />
+              <ToolsControl />
             </div>
           )}
           <ViewLinks current={view} run={run} />

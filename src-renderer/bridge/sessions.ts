@@ -13,8 +13,11 @@ export const sessionsQuery = (archived: boolean) =>
     queryFn: ({ pageParam }) => request('sessions.list', { archived, limit: SESSIONS_PER_PAGE, after: pageParam }),
     initialPageParam: null as Place | null,
     getNextPageParam: (page) => placeAfter(page),
-    select: ({ pages }) => pages.flat(),
+    select: ({ pages }) => pages.flat().map(named),
   })
+
+/** A session can be prepared before anything is said in it. */
+const named = (item: SessionListItem): SessionListItem => (item.title === '' ? { ...item, title: 'New session' } : item)
 
 function placeAfter(page: readonly SessionListItem[]): Place | null {
   const last = page.at(-1)

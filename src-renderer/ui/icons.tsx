@@ -120,3 +120,9 @@ export const StopIcon = (props: IconProps) => (
     <rect x="7" y="7" width="10" height="10" rx="1.500" fill="currentColor" />
   </Stroke>
 )
+
+export const ToolsIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M14.600 6.200a4.300 4.300 0 0 1 5.200 5.500l-1.300-.100-2.200-2.200-.100-1.300zM15.300 10.700 6.900 19a2 2 0 0 1-2.900-2.900l8.400-8.300" />
+  </Stroke>
+)

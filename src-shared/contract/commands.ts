@@ -19,6 +19,7 @@ export const commands = {
   'answer.why': { title: 'Why this answer', accelerator: 'CmdOrCtrl+I' },
   'answer.copy-text': { title: 'Copy the latest answer as text', accelerator: null },
   'answer.copy-markdown': { title: 'Copy the latest answer as Markdown', accelerator: null },
+  'session.tools': { title: 'Choose the tools of this session', accelerator: null },
   'session.rename': { title: 'Rename this session', accelerator: null },
   'session.toggle-pin': { title: 'Pin or unpin this session', accelerator: null },
   'session.toggle-archive': { title: 'Archive or restore this session', accelerator: null },

@@ -15,6 +15,7 @@ import {
   SearchRecord,
   SessionListItem,
 } from './sessions'
+import { toolRoutes } from './tools'
 import { LiveAttempt, Receipt, RecordFeedback, RegenerateTurn, SubmitTurn } from './turns'
 
 const Nothing = z.null()
@@ -22,6 +23,7 @@ const Nothing = z.null()
 /** Everything the renderer can ask for. Handlers, the bridge and the fuzz test derive from this object. */
 export const routes = {
   ...hostRoutes,
+  ...toolRoutes,
 
   'configuration.read': { input: Nothing, output: ConfigurationStatus },
   'configuration.reveal': { input: Nothing, output: Nothing },

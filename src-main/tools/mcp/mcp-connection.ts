@@ -1,5 +1,6 @@
 import { type Client, ProtocolError, ProtocolErrorCode, type Tool } from '@modelcontextprotocol/client'
-import type { LeftOutReason, ToolOutcome, ToolRun } from '../../inquirium/tool-port'
+import type { LeftOutTool } from '../../../src-shared/contract/tools'
+import type { ToolOutcome, ToolRun } from '../../inquirium/tool-port'
 import { cancelled, failed } from '../outcome'
 import type { Program } from '../process-group'
 import { callError } from './call-error'
@@ -11,7 +12,7 @@ import { orWhenAborted } from './or-when-aborted'
 
 export type Listed =
   | { readonly kind: 'listed'; readonly tools: readonly Tool[] }
-  | { readonly kind: 'not-listed'; readonly reason: LeftOutReason; readonly detail: string }
+  | { readonly kind: 'not-listed'; readonly reason: LeftOutTool['reason']; readonly detail: string }
 
 /** One server, started when it is first needed and again when it has ended since. */
 export interface McpConnection {
@@ -93,7 +94,7 @@ export function createMcpConnection(parts: McpConnectionParts): McpConnection {
   }
 }
 
-function notListed(reason: LeftOutReason, detail: string): Listed {
+function notListed(reason: LeftOutTool['reason'], detail: string): Listed {
   return { kind: 'not-listed', reason, detail }
 }
 

@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/client'
+import type { LeftOutTool } from '../../../src-shared/contract/tools'
 import { ToolDefinition } from '../../../src-shared/inquirium/tool-definition'
-import type { LeftOutTool, RegisteredTool } from '../../inquirium/tool-port'
+import type { RegisteredTool } from '../../inquirium/tool-port'
 import { isUsableSchema } from '../json-schema'
 import { mcpToolName } from '../tool-names'
 import type { Listed } from './mcp-connection'

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { SessionRef } from '../../../src-shared/inquirium/primitives'
+import type { Conversations } from '../../../src-shared/projection/conversation-state'
+import { getEntry } from '../../../src-shared/projection/persistent-map'
+import { conversationQuery } from '../../bridge/conversation'
+import { requestOrTell } from '../../bridge/request-or-tell'
+import { announce } from '../../state/announcement'
+import { sessionRecorded, useOpenSession } from '../../state/open-session'
+
+const none: readonly string[] = []
+
+/** The tools of the open session, by name. */
+export function useSessionTools(): { readonly session: SessionRef; readonly enabled: readonly string[] } {
+  const { session, isNew } = useOpenSession()
+  const select = useCallback((state: Conversations) => getEntry(state.sessions, session)?.tools ?? none, [session])
+  return { session, enabled: useQuery({ ...conversationQuery(session, isNew), select }).data ?? none }
+}
+
+export async function setSessionTools(session: SessionRef, tools: readonly string[]): Promise<void> {
+  if (!(await requestOrTell('tools.set', { session, tools: [...tools] }))) return
+  sessionRecorded(session)
+  announce(tools.length === 0 ? 'Tools are off for this session' : `This session may use ${count(tools.length)}`)
+}
+
+export const count = (tools: number): string => (tools === 1 ? '1 tool' : `${tools} tools`)
