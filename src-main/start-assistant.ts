@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
 import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
 import { activityItem } from '../src-shared/projection/activity-item'
+import type { ConfigurationChange } from './host/configuration-file'
+import type { ConfigurationEdit } from './host/edit-toml'
 import { readJsonFile, writeJsonFile } from './host/json-file'
 import type { Paths } from './host/paths'
 import { startUtilityWorker } from './host/utility-worker'
 import { createActivityReader } from './inquirium/activity-reader'
 import { changeSession } from './inquirium/change-session'
 import { createCoordinator } from './inquirium/coordinator'
+import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
 import { defaultClassKeyed, defaultModeKeyed } from './inquirium/host-templates'
-import { InquiryConfiguration } from './inquirium/inquiry-configuration'
 import { recordFeedback } from './inquirium/record-feedback'
 import { recoverAttempts } from './inquirium/recovery'
 import { createRuntimeDirectory } from './inquirium/runtime-directory'
 import type { Runtime } from './inquirium/runtime-port'
+import { traceConfiguration } from './inquirium/trace-configuration'
 import type { AssistantPorts } from './ipc/handlers'
 import { createLivePushes } from './ipc/live-pushes'
 import { summarizeRuntime } from './ipc/runtime-summary'
 import { listTitledSessions } from './ipc/session-titles'
+import { type Configuration, inquiryPart } from './operator-configuration'
 import { createKeptConformance } from './runtimes/kept-conformance'
 import { createLocalRuntimes } from './runtimes/local-runtimes'
 import { machineRef } from './runtimes/machine-ref'
 import type { RuntimeClock } from './runtimes/runtime-clock'
-import { RuntimeConfigurations } from './runtimes/runtime-configuration'
 import { startQuestions } from './start-questions'
 import { startTools } from './start-tools'
 import { type KeyVault, openParticipants } from './storage/participants'
@@ -47,13 +51,6 @@ const timer: Timer = {
   },
 }
 
-/** What `config.toml` may say. */
-export const Configuration = z.strictObject({
-  ...InquiryConfiguration.shape,
-  runtimes: RuntimeConfigurations.default([]),
-})
-export type Configuration = z.infer<typeof Configuration>
-
 export interface AssistantOptions {
   readonly paths: Paths
   readonly vault: KeyVault
@@ -62,13 +59,15 @@ export interface AssistantOptions {
   /** Replaces the runtime that comes with the app. */
   readonly builtInRuntimes: readonly Runtime[] | null
   configuration(): Configuration
+  /** Changes settings in `config.toml` itself; all of them or none. */
+  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   push(message: Push): void
   onBug(cause: unknown): void
 }
 
 export interface Assistant extends AssistantPorts {
-  /** Takes over the runtimes of a configuration that changed; everything else of it is read when it is needed. */
-  configure(): Promise<void>
+  /** Takes over a configuration, and traces what changed; most of it is read when it is needed. */
+  configure(news: ConfigurationNews | null): Promise<void>
   close(): Promise<void>
 }
 
@@ -146,6 +145,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   })
 
   const ports = { ...record, clock, ids }
+  const decisions = openDecisionLog({ participant }, { mode: 'commons', classification: 'personal' }, ports)
   const assistant: Assistant = {
     conversation: {
       coordinator,
@@ -169,7 +169,10 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     },
     questions: desk,
     tools,
-    configure: () => set.configure(options.configuration().runtimes),
+    async configure(news) {
+      if (news) await traceConfiguration(news, decisions)
+      await set.configure(options.configuration().runtimes)
+    },
     async close() {
       await coordinator.close()
       await desk.close()
@@ -179,10 +182,6 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     },
   }
   return { ok: true, assistant }
-}
-
-function inquiryPart({ runtimes: _runtimes, ...inquiry }: Configuration): InquiryConfiguration {
-  return inquiry
 }
 
 /** Swedish dates are written year first. */

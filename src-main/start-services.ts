@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, shell } from 'electron'
+import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
 import { routes } from '../src-shared/contract/routes'
 import { openConfiguration } from './host/configuration-file'
@@ -11,7 +12,8 @@ import type { Runtime } from './inquirium/runtime-port'
 import { createHandlers } from './ipc/handlers'
 import type { HostPorts } from './ipc/host-handlers'
 import { createRouter, type Router } from './ipc/router'
-import { Configuration, startAssistant } from './start-assistant'
+import { Configuration } from './operator-configuration'
+import { startAssistant } from './start-assistant'
 
 export interface ServicesOptions {
   readonly paths: Paths
@@ -27,9 +29,9 @@ export interface ServicesOptions {
 /** Composes what answers the page: the configuration, the assistant, and the routes to them. */
 export function startServices(options: ServicesOptions): Router {
   const { paths, development, outputFolder, builtInRuntimes, push, onBug } = options
-  const configuration = openConfiguration(paths.configuration, Configuration, (status) => {
-    void configure()
-    push({ type: 'configuration.changed', status })
+  const configuration = openConfiguration(paths.configuration, Configuration, (news) => {
+    void configure(news)
+    push({ type: 'configuration.changed', status: news.status })
   })
   const assistant = startAssistant({
     paths,
@@ -37,14 +39,15 @@ export function startServices(options: ServicesOptions): Router {
     starterModelFolder: join(development ? outputFolder : process.resourcesPath, 'starter-model'),
     builtInRuntimes,
     configuration: configuration.value,
+    changeConfiguration: configuration.change,
     push,
     onBug: (cause) => onBug('an attempt', cause),
   })
-  const configure = async () => {
+  const configure = async (news: ConfigurationNews | null) => {
     const opening = await assistant
-    if (opening.ok) await opening.assistant.configure()
+    if (opening.ok) await opening.assistant.configure(news)
   }
-  void configure()
+  void configure(null)
   const opened = assistant.then((opening) => {
     if (opening.ok) return opening.assistant
     explainRefusedRecord(opening.code, paths.dataDirectory)

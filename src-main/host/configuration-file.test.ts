@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 function open() {
-  opened = openConfiguration(path, Schema, (status) => {
+  opened = openConfiguration(path, Schema, ({ status }) => {
     statuses.push(status)
     heard?.()
   })
@@ -70,5 +70,33 @@ describe('config.toml', () => {
     writeFileSync(path, 'window = ')
     expect(open().value()).toEqual({ window: 1 })
     expect(open().status()).toMatchObject({ inForce: 'defaults', problems: [{ line: 1 }] })
+  })
+
+  it('is changed in place by Settings, and told once', () => {
+    writeFileSync(path, '# mine\nwindow = 3 # wide\n')
+    const configuration = open()
+    expect(configuration.change([{ path: ['window'], value: 5 }])).toEqual({ outcome: 'changed' })
+    expect(readFileSync(path, 'utf8')).toBe('# mine\nwindow = 5 # wide\n')
+    expect(configuration.value()).toEqual({ window: 5 })
+    expect(statuses).toHaveLength(1)
+  })
+
+  it('is left alone by a change that would make it wrong, or that comes before a mistake is mended', () => {
+    writeFileSync(path, 'window = 3\n')
+    const configuration = open()
+    const wrong = configuration.change([{ path: ['window'], value: -1 }])
+    expect(wrong).toMatchObject({ outcome: 'refused', code: 'setting-refused', problems: [{ key: 'window' }] })
+    expect(readFileSync(path, 'utf8')).toBe('window = 3\n')
+    writeFileSync(path, 'window = \n')
+    expect(configuration.change([{ path: ['window'], value: 4 }])).toMatchObject({ code: 'configuration-has-problems' })
+    expect(readFileSync(path, 'utf8')).toBe('window = \n')
+  })
+
+  it('stays behind a link that leads to it', () => {
+    writeFileSync(join(folder, 'elsewhere.toml'), 'window = 3\n')
+    symlinkSync(join(folder, 'elsewhere.toml'), path)
+    open().change([{ path: ['window'], value: 9 }])
+    expect(readlinkSync(path)).toBe(join(folder, 'elsewhere.toml'))
+    expect(readFileSync(join(folder, 'elsewhere.toml'), 'utf8')).toBe('window = 9\n')
   })
 })

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import type { z } from 'zod'
+import { writeFileWhole } from './whole-file'
 
 /**
  * Reads a small file of ours. A missing one is its defaults; one that does not parse is set aside under another name,
@@ -30,8 +31,7 @@ export async function writeJsonFile(path: string, value: unknown): Promise<void>
 
 /** The same, for a moment after which there may be no later: the process is ending. */
 export function writeJsonFileNow(path: string, value: unknown): void {
-  writeFileSync(`${path}.writing`, formatted(value), { mode: 0o600 })
-  renameSync(`${path}.writing`, path)
+  writeFileWhole(path, formatted(value))
 }
 
 const formatted = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

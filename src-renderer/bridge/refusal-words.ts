@@ -13,6 +13,18 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'That address cannot be opened from here',
     next: 'Only http and https addresses can be opened. Copy the address if you need it elsewhere.',
   },
+  'configuration-has-problems': {
+    title: 'The file config.toml has a mistake in it',
+    next: 'Nothing was changed. Mend the file first: Settings names the line. Then try again.',
+  },
+  'setting-refused': {
+    title: 'That setting cannot have this value',
+    next: 'Nothing was changed. Choose another value, then try again.',
+  },
+  'layout-not-editable': {
+    title: 'The file config.toml is laid out in a way that only you can change',
+    next: 'Nothing was changed. Open the file in an editor and change the setting there; it is read when you save it.',
+  },
   'already-answering': {
     title: 'This session is still being answered',
     next: 'Wait until the answer has ended, or stop it, then try again.',

@@ -15,3 +15,10 @@ export const ConfigurationStatus = z.strictObject({
   problems: z.array(ConfigurationProblem),
 })
 export type ConfigurationStatus = z.infer<typeof ConfigurationStatus>
+
+/** What became of `config.toml`: which settings are new, who changed them, and what is wrong with it. */
+export interface ConfigurationNews {
+  readonly status: ConfigurationStatus
+  readonly changed: readonly string[]
+  readonly by: 'file' | 'settings'
+}
