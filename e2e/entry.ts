@@ -1,6 +1,6 @@
 import { app } from 'electron'
 import { productionAdapters, start } from '../src-main/start'
-import { createScriptedRuntime } from './fixtures/scripted-runtime'
+import { createScriptedRuntime, createSecondRuntime } from './fixtures/scripted-runtime'
 import type { World } from './fixtures/world'
 
 /** The app as shipped, with the edges of the world replaced by ones that a scenario can script and inspect. */
@@ -16,6 +16,9 @@ const world: World = {
   hold: false,
   release: () => undefined,
   runtimeAbsent: process.env.INQUIRIUM_NO_RUNTIME !== undefined,
+  runtimeState: 'ready',
+  hasSecondRuntime: false,
+  ignores: [],
 }
 Object.assign(globalThis, { world })
 
@@ -33,6 +36,6 @@ start({
   },
   openExternal: async (address) => void world.opened.push(address),
   onBlockedRequest: (url) => void world.blocked.push(url),
-  builtInRuntimes: process.env.INQUIRIUM_REAL_MODEL ? null : [createScriptedRuntime(world)],
+  builtInRuntimes: process.env.INQUIRIUM_REAL_MODEL ? null : [createScriptedRuntime(world), createSecondRuntime(world)],
   onBug: (route, cause) => void world.bugs.push(`${route}: ${String(cause)}`),
 })

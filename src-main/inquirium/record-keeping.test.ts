@@ -94,6 +94,23 @@ describe('changing a session', () => {
     expect(getEntry((await state()).sessions, 'session:1')?.title).toBe('Second')
   })
 
+  it('opens a session that is prepared before its first message', async () => {
+    const { ports, state } = await answered()
+    const instructions = { event: 'instructions-set', instructions: 'Be brief.' } as { event: string }
+    expect(await changeSession(A_PARTICIPANT, 'session:new', instructions, ports)).toEqual({ ok: true })
+    expect(getEntry((await state()).sessions, 'session:new')).toMatchObject({ instructions: 'Be brief.', turns: null })
+    await changeSession(
+      A_PARTICIPANT,
+      'session:new',
+      { event: 'runtime-chosen', choice: null } as object as never,
+      ports,
+    )
+    const kinds = (await ports.transcript.query({ session: 'session:new', after: 0, limit: 10 })).map(({ fact }) =>
+      fact?.schema === 'inquirium.inquiry-session.v1' ? fact.event : null,
+    )
+    expect(kinds).toEqual(['opened', 'instructions-set', 'runtime-chosen'])
+  })
+
   it('refuses a session that does not exist and a change that is none', async () => {
     const { ports } = await answered()
     const rename = { event: 'renamed', title: 'x' } as { event: string }

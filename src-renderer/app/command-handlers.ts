@@ -16,6 +16,7 @@ import { renameOpen, toggleArchiveOfOpen, togglePinOfOpen } from '../features/se
 import { announce } from '../state/announcement'
 import { wantComposerFocus } from '../state/composer'
 import { startSession } from '../state/open-session'
+import { openSessionPanel } from '../state/session-panel'
 import { setToolsOpen } from '../state/tools-panel'
 import { dismissTrouble, reportTrouble } from '../state/trouble'
 import { setPaletteOpen, setSessionsOpen, showArchived, showView, useWorkbench, type View } from '../state/workbench'
@@ -90,6 +91,10 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
       renameOpen(client)
       setSessionsOpen(true)
     },
+    'session.runtime': inConversation(() => openSessionPanel('runtime')),
+    'session.instructions': inConversation(() => openSessionPanel('instructions')),
+    'session.parameters': inConversation(() => openSessionPanel('parameters')),
+    'session.tags': inConversation(() => openSessionPanel('tags')),
     'session.toggle-pin': () => togglePinOfOpen(client),
     'session.toggle-archive': () => toggleArchiveOfOpen(client),
     'sessions.toggle-archived': () => {

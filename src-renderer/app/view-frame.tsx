@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { ConversationView } from '../features/conversation/conversation-view'
 import { RuntimeChip } from '../features/conversation/runtime-chip'
 import { useSessionTitle } from '../features/conversation/use-session-title'
@@ -8,6 +8,7 @@ import { ToolsControl } from '../features/tools/tools-control'
 import { wantComposerFocus } from '../state/composer'
 import { useExplainedAnswer } from '../state/explained-answer'
 import { openSession } from '../state/open-session'
+import { useSessionPanel } from '../state/session-panel'
 import { setSessionsOpen, showView, useWorkbench, type View } from '../state/workbench'
 import { IconButton } from '../ui/icon-button'
 import { ListIcon } from '../ui/icons'
@@ -18,6 +19,9 @@ import { ViewLinks } from './view-links'
 import { viewTitles } from './view-titles'
 
 const WhyPanel = lazy(async () => ({ default: (await import('../features/conversation/why-panel')).WhyPanel }))
+const SessionPanel = lazy(async () => ({
+  default: (await import('../features/conversation/session-panel/session-panel')).SessionPanel,
+}))
 const ActivityView = lazy(async () => ({ default: (await import('../features/activity/activity-view')).ActivityView }))
 const DecisionsView = lazy(async () => ({
   default: (await import('../features/questions/decisions-view')).DecisionsView,
@@ -53,6 +57,9 @@ export function ViewFrame({ run }: { readonly run: Run }) {
   const view = useWorkbench((state) => state.view)
   const session = useSessionTitle()
   const isExplaining = useExplainedAnswer((state) => state.explained !== null)
+  const isSettling = useSessionPanel((state) => state.section !== null)
+  const [hasPanel, setHasPanel] = useState(isSettling)
+  if (isSettling && !hasPanel) setHasPanel(true)
   const title = view === 'conversation' ? session : viewTitles[view]
   const Body = bodies[view]
   useEffect(() => {
@@ -85,6 +92,11 @@ export function ViewFrame({ run }: { readonly run: Run }) {
           </Suspense>
         </FaultBoundary>
       </div>
+      {view === 'conversation' && hasPanel && (
+        <Suspense>
+          <SessionPanel />
+        </Suspense>
+      )}
       {view === 'conversation' && isExplaining && (
         <Suspense>
           <WhyPanel />

@@ -13,7 +13,7 @@ type ChipProps = { readonly dot?: Dot; readonly children: ReactNode }
 
 export function Chip({ dot, children }: ChipProps) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-small text-ink-soft">
+    <span className="inline-flex min-w-0 items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-small text-ink-soft transition-colors group-hover/chip:border-line-strong group-hover/chip:text-ink">
       {dot && <span className={`size-[7px] shrink-0 rounded-full ${dots[dot]}`} />}
       <span className="truncate">{children}</span>
     </span>

@@ -8,6 +8,8 @@ type SheetProps = {
   readonly side?: 'left' | 'right'
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** What has the focus when it opens; without it, the first control. */
+  readonly initialFocus?: () => HTMLElement | null
   readonly children: ReactNode
 }
 
@@ -18,12 +20,13 @@ const sides = {
 } as const
 
 /** A panel that slides over an edge of the window and holds the focus until it is closed. */
-export function Sheet({ title, side = 'left', open, onOpenChange, children }: SheetProps) {
+export function Sheet({ title, side = 'left', open, onOpenChange, initialFocus, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          {...(initialFocus ? { initialFocus: () => initialFocus() ?? true } : {})}
           className={`fixed inset-y-0 overflow-y-auto border-line bg-ground shadow-float outline-none transition-transform duration-150 ease-out ${sides[side]}`}
         >
           <div className="flex items-center justify-between pt-2.5 pr-2.5 pl-4">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BoundedText, SessionRef } from '../inquirium/primitives'
+import { GenerateParameters } from '../inquirium/generate-parameters'
+import { BoundedText, Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
 import { RecordedFact } from '../transcript/recorded-fact'
 
 /** A session as the list shows it. */
@@ -53,6 +54,12 @@ export const SessionChange = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('archived'), archived: z.boolean() }),
   z.strictObject({ event: z.literal('tagged'), tags: z.array(BoundedText(64, 1)).max(32) }),
   z.strictObject({ event: z.literal('instructions-set'), instructions: BoundedText(100_000, 1).nullable() }),
+  z.strictObject({ event: z.literal('parameters-set'), parameters: GenerateParameters }),
+  z.strictObject({
+    event: z.literal('runtime-chosen'),
+    choice: z.strictObject({ 'runtime/ref': Ref, 'model.binding/ref': Ref }).nullable(),
+  }),
+  z.strictObject({ event: z.literal('path-selected'), 'turn/id': TurnId, 'result/ref': ResultRef.optional() }),
 ])
 export type SessionChange = z.infer<typeof SessionChange>
 

@@ -18,6 +18,8 @@ export function addTurn(state: Conversations, turn: InquiryTurn, position: numbe
     ...session,
     turns: append(session.turns, id),
     roots: parent === null ? append(session.roots, id) : session.roots,
+    // Whoever speaks on a path is on it: what was chosen before has served its purpose.
+    selected: null,
   }))
 }
 

@@ -70,6 +70,8 @@ describe('a conversation', () => {
     const edited = [said(S, 'turn:2b', 'result:1'), answered(S, 'turn:2b', 'result:2b')]
     const selected = changed(S, 'path-selected', { 'turn/id': 'turn:2', 'result/ref': 'result:2' })
     expect(shown(fold(...talk, ...edited, selected)).at(-1)).toEqual(['turn:2', 'result:2'])
+    const spoken = [said(S, 'turn:3', 'result:2b'), answered(S, 'turn:3', 'result:3')]
+    expect(shown(fold(...talk, ...edited, selected, ...spoken)).at(-1)).toEqual(['turn:3', 'result:3'])
   })
 
   it('does not walk in a circle when a turn claims to continue its own answer', () => {

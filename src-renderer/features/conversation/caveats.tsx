@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
 import { CautionIcon } from '../../ui/icons'
 import { RuntimeRecipes } from './runtime-recipes'
-import { caveatWords } from './words/epistemic-words'
+import { caveatWords, wordsForCaveat } from './words/epistemic-words'
 import { wordsForOutcome } from './words/outcome-words'
 
 /** What to know before relying on this answer, in one quiet place. */
@@ -28,7 +28,7 @@ export function Caveats({ result }: { readonly result: InquiryResult }) {
                 {wordsForOutcome(result).what}{' '}
               </>
             )}
-            {spoken.map((caveat) => caveatWords[caveat]).join(' ')}
+            {spoken.map((caveat) => wordsForCaveat(caveat, result.diagnostics)).join(' ')}
           </span>
         </p>
       )}

@@ -6,6 +6,7 @@ import { Column } from '../../ui/column'
 import { StopIcon } from '../../ui/icons'
 import { TextArea } from '../../ui/text-area'
 import { stopAnswer } from './answer-actions'
+import { ComposerTools } from './composer-tools'
 import { RefusedTurnNotice } from './refused-turn-notice'
 import { submitDraft } from './submit-draft'
 import { useLiveTurn } from './use-live'
@@ -59,9 +60,7 @@ export function Composer({ session, parent }: ComposerProps) {
             onKeyDown={(event) => onEnter(event, submit)}
           />
           <div className="flex items-center justify-between gap-3 text-small text-ink-faint">
-            <span className="min-w-0 truncate">
-              {answering ? 'You can write on while it answers' : 'Enter sends, Shift+Enter starts a new line'}
-            </span>
+            <ComposerTools />
             {answering ? (
               <Button key="stop" onClick={() => void stopAnswer(session)}>
                 <StopIcon className="size-4" />

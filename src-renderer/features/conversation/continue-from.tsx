@@ -1,5 +1,5 @@
 import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
-import { choosePath } from '../../state/chosen-path'
+import { selectPath } from './settle-session'
 
 type ContinueFromProps = { readonly result: InquiryResult; readonly isThrough: boolean }
 
@@ -8,7 +8,7 @@ export const ContinueFrom = ({ result, isThrough }: ContinueFromProps) => (
   <button
     type="button"
     aria-pressed={isThrough}
-    onClick={() => choosePath(result['session/ref'], result['turn/id'], result['result/ref'])}
+    onClick={() => selectPath(result['session/ref'], result['turn/id'], result['result/ref'])}
     className="group/continue mt-auto -mb-1 flex w-fit items-center gap-2 rounded-small py-1 text-small text-ink-faint hover:text-ink"
   >
     <span className="grid size-3.5 place-items-center rounded-full border-[1.5px] border-edge group-aria-pressed/continue:border-accent">

@@ -1,10 +1,10 @@
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
-import { choosePath } from '../../state/chosen-path'
 import { editTurn, useEditing } from '../../state/editing'
 import { formatMoment } from '../../ui/format-time'
 import { CopyIcon, EditIcon } from '../../ui/icons'
 import { ToolButton } from '../../ui/tool-button'
 import { copyMarkdown } from './answer-actions'
+import { selectPath } from './settle-session'
 import type { Wording } from './shown-steps'
 import { TurnEditor } from './turn-editor'
 import { WordingSwitch } from './wording-switch'
@@ -39,7 +39,7 @@ export function OperatorTurn({ turn, wording, busy }: OperatorTurnProps) {
             />
           </span>
           {wording && (
-            <WordingSwitch wording={wording} onChoose={(id) => choosePath(turn['session/ref'], id)} disabled={busy} />
+            <WordingSwitch wording={wording} onChoose={(id) => selectPath(turn['session/ref'], id)} disabled={busy} />
           )}
         </span>
       </div>

@@ -9,15 +9,34 @@ import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { conversationQuery } from '../../bridge/conversation'
 import { runtimesQuery } from '../../bridge/queries'
 import { useOpenSession } from '../../state/open-session'
+import { openSessionPanel, useSessionPanel } from '../../state/session-panel'
 import { Chip } from '../../ui/chip'
 import { summaryOf } from './name-runtime'
+import { wordsForState } from './session-panel/runtime-facts'
 import { isKnownLocal, localityWords } from './words/locality-words'
 
-/** What answered last in this session, else what would answer, with what is known about where it runs. */
+/** Who answers in this session, with what is known about where it runs. It leads to where that is chosen. */
 export function RuntimeChip() {
+  const hasPanel = useSessionPanel((state) => state.section !== null)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={hasPanel}
+      title="Choose the runtime of this session"
+      onClick={() => openSessionPanel('runtime')}
+      className="group/chip flex min-w-0 rounded-full text-left"
+    >
+      <span className="sr-only">Runtime: </span>
+      <RuntimeWords />
+    </button>
+  )
+}
+
+function RuntimeWords() {
   const { data: runtimes, isError } = useQuery(runtimesQuery)
   const { session, isNew } = useOpenSession()
-  const select = useCallback((state: Conversations) => lastRuntime(state, session), [session])
+  const select = useCallback((state: Conversations) => answering(state, session), [session])
   const { data: last } = useQuery({ ...conversationQuery(session, isNew), select })
   if (isError) return <Chip dot="hollow">Runtimes unknown</Chip>
   if (!runtimes) return <Chip>Looking for a runtime</Chip>
@@ -26,18 +45,14 @@ export function RuntimeChip() {
   const { verdict } = summary.verdict
   return (
     <Chip dot={isKnownLocal(verdict) ? 'good' : 'hollow'}>
-      {summary.model} · {summary.state === 'ready' ? localityWords[verdict].short : stateWords[summary.state]}
+      {summary.model} · {wordsForState(summary.state) ?? localityWords[verdict].short}
     </Chip>
   )
 }
 
-const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, string>> = {
-  loading: 'loading',
-  unreachable: 'not reachable',
-  unhealthy: 'not responding',
-  'not-configured': 'not set up',
-  'model-missing': 'model missing',
-}
+/** What was chosen for the session, else what answered last in it. */
+const answering = (state: Conversations, session: SessionRef) =>
+  getEntry(state.sessions, session)?.runtime ?? lastRuntime(state, session)
 
 function lastRuntime(state: Conversations, session: SessionRef) {
   for (const id of newestFirst(getEntry(state.sessions, session)?.turns ?? null)) {

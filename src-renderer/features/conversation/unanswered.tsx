@@ -7,6 +7,7 @@ import { announce } from '../../state/announcement'
 import { wantComposerFocus } from '../../state/composer'
 import { explainAnswer } from '../../state/explained-answer'
 import { startSession } from '../../state/open-session'
+import { openSessionPanel } from '../../state/session-panel'
 import { Button } from '../../ui/button'
 import { MenuButton } from '../../ui/menu-button'
 import { Notice } from '../../ui/notice'
@@ -79,6 +80,8 @@ function RemedyButton({ remedy, result, busy }: RemedyButtonProps) {
           Open the configuration folder
         </Button>
       )
+    case 'parameters':
+      return <Button onClick={() => openSessionPanel('parameters')}>Change the parameters</Button>
     case 'new-session':
       return (
         <Button

@@ -4,6 +4,7 @@ import type { SessionListItem } from '../../../src-shared/contract/sessions'
 import { liveQuery } from '../../bridge/live'
 import { editTitle, useEditing } from '../../state/editing'
 import { openSession, useOpenSession } from '../../state/open-session'
+import { openSessionPanel } from '../../state/session-panel'
 import { setSessionsOpen, showView } from '../../state/workbench'
 import { formatDay } from '../../ui/format-time'
 import { MoreIcon } from '../../ui/icons'
@@ -35,7 +36,7 @@ export function SessionItem({ item }: { readonly item: SessionListItem }) {
         onClick={open}
         className="grid w-full gap-px rounded-field px-2.5 py-[7px] text-left group-focus-within:pr-9 group-hover:pr-9"
       >
-        <span className="truncate font-medium">{item.title}</span>
+        <span className="truncate font-medium">{item.title || 'New session'}</span>
         <span className="truncate text-small text-ink-soft">
           {live ? <span className="text-accent">being answered</span> : formatDay(item.lastAt, new Date())}
           {item.tags.length > 0 && ` · ${item.tags.join(', ')}`}
@@ -43,10 +44,17 @@ export function SessionItem({ item }: { readonly item: SessionListItem }) {
       </button>
       <span className="absolute top-1/2 right-1.5 -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100">
         <MenuButton
-          label={`More for ${item.title}`}
+          label={`More for ${item.title || 'New session'}`}
           icon={<MoreIcon className="size-4" />}
           items={[
             { title: 'Rename', onSelect: () => editTitle(item.session) },
+            {
+              title: 'Tags',
+              onSelect: () => {
+                open()
+                openSessionPanel('tags')
+              },
+            },
             { title: item.pinned ? 'Unpin' : 'Pin', onSelect: () => void togglePin(item) },
             { title: item.archived ? 'Restore' : 'Archive', onSelect: () => void toggleArchive(item) },
           ]}

@@ -1,3 +1,4 @@
+import type { Diagnostics } from '../../../../src-shared/inquirium/diagnostics'
 import type { CaveatCode, Confidence, Epistemic, Stance } from '../../../../src-shared/inquirium/epistemic'
 
 /** How an answer is introduced. No stance lets it assert. */
@@ -36,4 +37,17 @@ export const caveatWords: Readonly<Record<CaveatCode, string>> = {
   'tool-results-used': 'It uses what a tool returned, which may be wrong.',
   'confidence-capped': 'It claimed more confidence than the mode in force allows.',
   'small-model': 'A small starter model wrote this, and small models are often wrong.',
+}
+
+/** A caveat with what is known about it in particular. */
+export function wordsForCaveat(caveat: CaveatCode, diagnostics: Diagnostics): string {
+  const ignored = diagnostics.parameters_ignored ?? []
+  if (caveat === 'parameters-ignored' && ignored.length > 0) {
+    return `The runtime ignored ${ignored.map((name) => name.replaceAll('_', ' ')).join(', ')}.`
+  }
+  const left = diagnostics.turns_left_out ?? 0
+  if (caveat === 'window-overflow' && left > 0) {
+    return `${left === 1 ? 'One earlier turn' : `${left} earlier turns`} did not fit into the model and ${left === 1 ? 'was' : 'were'} left out.`
+  }
+  return caveatWords[caveat]
 }

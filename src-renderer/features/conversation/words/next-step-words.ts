@@ -1,7 +1,7 @@
 import type { NextStep } from '../../../../src-shared/inquirium/outcome-reasons'
 
 /** What a button can do about it. Steps that lead somewhere else than this window have words alone. */
-export type Remedy = 'retry' | 'other-runtime' | 'configuration' | 'new-session'
+export type Remedy = 'retry' | 'other-runtime' | 'configuration' | 'new-session' | 'parameters'
 
 type StepWords = { readonly next: string; readonly remedies: readonly Remedy[] }
 
@@ -31,8 +31,8 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
     remedies: ['retry', 'configuration'],
   },
   'adjust-parameters': {
-    next: 'Change the parameters in config.toml, then retry.',
-    remedies: ['retry', 'configuration'],
+    next: 'Change the parameters of this session, then retry.',
+    remedies: ['retry', 'parameters'],
   },
   'shorten-conversation': {
     next: 'Say it in fewer words, or begin a new session.',

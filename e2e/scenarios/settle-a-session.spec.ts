@@ -1,0 +1,65 @@
+import { Inquirium } from '../fixtures/inquirium'
+import { freshDataDirectory, launch } from '../fixtures/launch'
+import { expect, test } from '../fixtures/test'
+
+test('instructions, parameters, runtime and tags of a session hold from the next answer on', async ({ app }) => {
+  await app.changeWorld({ hasSecondRuntime: true, ignores: ['seed'] })
+  const { page } = app
+  await page.getByRole('button', { name: 'Instructions' }).click()
+  const panel = page.getByRole('dialog', { name: 'This session' })
+  await expect(panel.getByRole('textbox', { name: 'Instructions' })).toBeFocused()
+  await panel.getByRole('textbox', { name: 'Instructions' }).fill('Answer in French.')
+  await panel.getByRole('button', { name: 'Save the instructions' }).click()
+  await expect(panel).toContainText('In force from the next answer on')
+
+  await panel.getByLabel('Temperature').fill('9')
+  await panel.getByLabel('Seed').fill('7')
+  await panel.getByRole('button', { name: 'Save the parameters' }).click()
+  await expect(panel).toContainText('Cannot be used')
+  await panel.getByLabel('Temperature').fill('0.2')
+  await panel.getByRole('button', { name: 'Save the parameters' }).click()
+
+  const second = panel.getByRole('radio', { name: /other · Second/ })
+  await expect(panel).toContainText('window of 8,192 tokens')
+  await second.click()
+  await expect(second).toBeChecked()
+  await panel.getByRole('textbox', { name: 'New tag' }).fill('lease')
+  await panel.getByRole('button', { name: 'Add' }).click()
+  await expect(panel.getByRole('list', { name: 'Tags of this session' })).toContainText('lease')
+  await app.expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Instructions/ })).toBeFocused()
+
+  await app.ask('Bonjour?')
+  const [request] = (await app.world()).requests
+  expect(JSON.stringify(request?.turns[0])).toContain('Answer in French.')
+  expect(request?.parameters).toMatchObject({ temperature: 0.2, seed: 7 })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The runtime ignored seed.')
+  await expect(main.getByRole('article', { name: 'The assistant suggests' })).toContainText('other')
+  await expect(page.getByRole('complementary', { name: 'Sessions' })).toContainText('lease')
+})
+
+test('the branch that was chosen is the one on screen after a restart', async () => {
+  const dataDirectory = freshDataDirectory()
+  const first = await launch({ dataDirectory })
+  const before = new Inquirium(first, await first.firstWindow(), dataDirectory)
+  await before.ask('One wording')
+  await before.page.getByRole('button', { name: 'Edit this message' }).click()
+  await before.page.getByRole('textbox', { name: 'Your message in other words' }).fill('Another wording')
+  await before.page.keyboard.press('Control+Enter')
+  await expect(before.page.getByRole('main')).toContainText('You said: Another wording')
+  await before.page.getByRole('button', { name: 'Previous wording' }).click()
+  await expect(before.page.getByRole('main')).toContainText('You said: One wording')
+  await first.close()
+
+  const second = await launch({ dataDirectory })
+  const after = new Inquirium(second, await second.firstWindow(), dataDirectory)
+  await after.page
+    .getByRole('button', { name: /One wording/ })
+    .first()
+    .click()
+  await expect(after.page.getByRole('main')).toContainText('You said: One wording')
+  await expect(after.page.getByRole('main')).toContainText('1 of 2')
+  await second.close()
+})

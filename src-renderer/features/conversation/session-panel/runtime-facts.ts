@@ -1,0 +1,29 @@
+import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
+import { localityWords } from '../words/locality-words'
+import { wordsForPassedOver } from '../words/passed-over-words'
+
+/** What is known of a runtime with one of its models, and what is not, in the order it is asked for. */
+export function runtimeFacts(summary: RuntimeSummary): readonly string[] {
+  return [
+    summary.windowTokens === null
+      ? 'window not known'
+      : `window of ${summary.windowTokens.toLocaleString('en')} tokens`,
+    ...(summary.isSmall ? ['a small model'] : []),
+    summary.acknowledged && summary.verdict.verdict === 'loopback-unverified'
+      ? `${localityWords[summary.verdict.verdict].short}, vouched for by you`
+      : localityWords[summary.verdict.verdict].short,
+    summary.baseline === 'ready' ? 'passed its check' : wordsForPassedOver(summary.baseline),
+  ]
+}
+
+const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, string>> = {
+  loading: 'loading',
+  unreachable: 'not reachable',
+  unhealthy: 'not responding',
+  'not-configured': 'not set up',
+  'model-missing': 'model missing',
+}
+
+/** What keeps a runtime from answering now; null when nothing does. */
+export const wordsForState = (state: RuntimeSummary['state']): string | null =>
+  state === 'ready' ? null : stateWords[state]
