@@ -5,17 +5,17 @@ import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
 import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
 import { activityItem } from '../src-shared/projection/activity-item'
+import type { BlockedAttempts } from './host/blocked-attempts'
 import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
 import { readJsonFile, writeJsonFile } from './host/json-file'
 import type { Paths } from './host/paths'
 import { startUtilityWorker } from './host/utility-worker'
-import { createActivityReader } from './inquirium/activity-reader'
+import { hostSettings } from './host-settings'
 import { changeSession } from './inquirium/change-session'
 import { createCoordinator } from './inquirium/coordinator'
 import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
-import { defaultClassKeyed, defaultModeKeyed } from './inquirium/host-templates'
 import { recordFeedback } from './inquirium/record-feedback'
 import { recoverAttempts } from './inquirium/recovery'
 import { createRuntimeDirectory } from './inquirium/runtime-directory'
@@ -25,13 +25,14 @@ import type { AssistantPorts } from './ipc/handlers'
 import { createLivePushes } from './ipc/live-pushes'
 import { summarizeRuntime } from './ipc/runtime-summary'
 import { listTitledSessions } from './ipc/session-titles'
-import { type Configuration, inquiryPart } from './operator-configuration'
+import type { Configuration } from './operator-configuration'
 import { createKeptConformance } from './runtimes/kept-conformance'
 import { createLocalRuntimes } from './runtimes/local-runtimes'
 import { machineRef } from './runtimes/machine-ref'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { startQuestions } from './start-questions'
 import { startTools } from './start-tools'
+import { startWatch } from './start-watch'
 import { type KeyVault, openParticipants } from './storage/participants'
 import { startRecord } from './storage/start-record'
 import { validateJson } from './tools/json-schema'
@@ -58,6 +59,7 @@ export interface AssistantOptions {
   readonly starterModelFolder: string
   /** Replaces the runtime that comes with the app. */
   readonly builtInRuntimes: readonly Runtime[] | null
+  readonly blocked: BlockedAttempts
   configuration(): Configuration
   /** Changes settings in `config.toml` itself; all of them or none. */
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
@@ -93,8 +95,11 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const { record } = opening
   await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
 
+  const settings = () => hostSettings(options.configuration())
+  const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
   const set = createLocalRuntimes({
     clock,
+    onExchange: watch.onExchange,
     spawn: () => startUtilityWorker(join(import.meta.dirname, 'embedded-worker.js'), 'inference'),
     starterModelFolder: options.starterModelFolder,
     builtIn: options.builtInRuntimes,
@@ -129,14 +134,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     ids,
     timer,
     onBug: options.onBug,
-    settings: () => ({
-      mode: 'commons',
-      plurality: 'preserve',
-      defaultRuntime: null,
-      classKeyed: defaultClassKeyed,
-      modeKeyed: defaultModeKeyed,
-      inquiry: inquiryPart(options.configuration()),
-    }),
+    settings,
   })
 
   record.journal.subscribe(({ facts, traces }) => {
@@ -161,12 +159,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
         return (await runtimes.candidates(signal)).map((candidate) => summarizeRuntime(candidate, conformance))
       },
     },
-    activity: {
-      reader: createActivityReader({
-        traces: record.traces,
-        dayOf: (at) => localDay.format(new Date(at)),
-      }),
-    },
+    activity: watch.activity,
     questions: desk,
     tools,
     async configure(news) {
@@ -178,11 +171,9 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
       await desk.close()
       await tools.registry.close()
       await set.close()
+      await watch.close()
       await record.close()
     },
   }
   return { ok: true, assistant }
 }
-
-/** Swedish dates are written year first. */
-const localDay = new Intl.DateTimeFormat('sv-SE')

@@ -3,6 +3,7 @@ import { app, shell } from 'electron'
 import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
 import { routes } from '../src-shared/contract/routes'
+import type { BlockedAttempts } from './host/blocked-attempts'
 import { openConfiguration } from './host/configuration-file'
 import { createKeyVault } from './host/key-vault'
 import type { Paths } from './host/paths'
@@ -22,13 +23,15 @@ export interface ServicesOptions {
   readonly outputFolder: string
   /** Replaces the runtime that comes with the app. */
   readonly builtInRuntimes: readonly Runtime[] | null
+  /** What the guards of the window stopped. */
+  readonly blocked: BlockedAttempts
   push(message: Push): void
   onBug(where: string, cause: unknown): void
 }
 
 /** Composes what answers the page: the configuration, the assistant, and the routes to them. */
 export function startServices(options: ServicesOptions): Router {
-  const { paths, development, outputFolder, builtInRuntimes, push, onBug } = options
+  const { paths, development, outputFolder, builtInRuntimes, blocked, push, onBug } = options
   const configuration = openConfiguration(paths.configuration, Configuration, (news) => {
     void configure(news)
     push({ type: 'configuration.changed', status: news.status })
@@ -38,6 +41,7 @@ export function startServices(options: ServicesOptions): Router {
     vault: createKeyVault(),
     starterModelFolder: join(development ? outputFolder : process.resourcesPath, 'starter-model'),
     builtInRuntimes,
+    blocked,
     configuration: configuration.value,
     changeConfiguration: configuration.change,
     push,

@@ -5,6 +5,7 @@ import { hostRoutes, isHostRoute } from '../src-shared/contract/host-routes'
 import type { Push } from '../src-shared/contract/pushes'
 import { appOrigin } from './host/app-origin'
 import { registerAppScheme } from './host/app-protocol'
+import { type BlockedAttempts, createBlockedAttempts, type OnBlocked } from './host/blocked-attempts'
 import { quietChromium } from './host/chromium-switches'
 import { removeUnwelcomeVariables } from './host/environment'
 import { openLink } from './host/external-link'
@@ -14,7 +15,6 @@ import { confirmLink } from './host/link-dialog'
 import { installMenu } from './host/menu'
 import { claimPaths, type Paths } from './host/paths'
 import { openPreferences, type PreferencesStore } from './host/preferences-store'
-import type { OnBlocked } from './host/request-gate'
 import { claimSingleInstance } from './host/single-instance'
 import { applyTheme } from './host/theme'
 import { installTray } from './host/tray'
@@ -59,12 +59,13 @@ export function start(adapters: Adapters = productionAdapters): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  guardContents()
+  const blocked = createBlockedAttempts()
+  guardContents(blocked.note)
   // Awaiting `whenReady` at the top level of an ES module entry would deadlock.
-  void app.whenReady().then(() => open(adapters, paths, window))
+  void app.whenReady().then(() => open(adapters, paths, window, blocked))
 }
 
-async function open(adapters: Adapters, paths: Paths, window: MainWindow): Promise<void> {
+async function open(adapters: Adapters, paths: Paths, window: MainWindow, blocked: BlockedAttempts): Promise<void> {
   const development = !app.isPackaged
   const push = (message: Push) => sendPush(window.current(), message)
   const preferences = openPreferences(paths.preferences)
@@ -77,7 +78,7 @@ async function open(adapters: Adapters, paths: Paths, window: MainWindow): Promi
     await window.painted
     const { startServices } = await import('./start-services')
     const { builtInRuntimes, onBug } = adapters
-    return startServices({ paths, host, push, development, outputFolder, builtInRuntimes, onBug })
+    return startServices({ paths, host, push, development, outputFolder, builtInRuntimes, blocked, onBug })
   })
   const route: Router = async (trusted, name, input) =>
     (isHostRoute(name) || !trusted ? early : await late())(trusted, name, input)
@@ -87,7 +88,10 @@ async function open(adapters: Adapters, paths: Paths, window: MainWindow): Promi
   const hardened = hardenSession(session.defaultSession, {
     pageFolder: join(outputFolder, 'renderer'),
     development,
-    onBlocked: adapters.onBlockedRequest,
+    onBlocked: (url, reason) => {
+      adapters.onBlockedRequest(url, reason)
+      blocked.note(url, reason)
+    },
   })
   window.open()
   await hardened

@@ -23,6 +23,7 @@ test('the feed explains an answer without saying what it was about', async ({ ap
         until: null,
         text: '',
         reasons: [],
+        turns: null,
       },
     }),
   )

@@ -1,8 +1,9 @@
 import type { Session } from 'electron'
 import { serveApp } from './app-protocol'
+import type { OnBlocked } from './blocked-attempts'
 import { denyPermissions } from './permissions'
 import { connectDirectly } from './proxy'
-import { blockRequests, type OnBlocked } from './request-gate'
+import { blockRequests } from './request-gate'
 import { disableDictionaryDownload } from './spelling'
 
 export interface SessionRules {

@@ -1,6 +1,5 @@
 import type { Session } from 'electron'
-
-export type OnBlocked = (url: string) => void
+import type { OnBlocked } from './blocked-attempts'
 
 /** Whether the page's session may load a URL at all. DevTools loads its own pages, in development only. */
 export function mayLoad(url: string, development: boolean): boolean {
@@ -12,7 +11,7 @@ export function mayLoad(url: string, development: boolean): boolean {
 export function blockRequests(session: Session, development: boolean, onBlocked: OnBlocked): void {
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     const cancel = !mayLoad(url, development)
-    if (cancel) onBlocked(url)
+    if (cancel) onBlocked(url, 'page-request')
     decide({ cancel })
   })
 }

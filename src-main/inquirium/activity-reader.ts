@@ -7,7 +7,7 @@ import type {
   ReadActivityDays,
 } from '../../src-shared/contract/activity'
 import type { Instant, TurnId } from '../../src-shared/inquirium/primitives'
-import { activityMatcher, streamsFor } from '../../src-shared/projection/activity-filter'
+import { activityMatcher } from '../../src-shared/projection/activity-filter'
 import { activityItem } from '../../src-shared/projection/activity-item'
 import type { RecordedTrace } from '../../src-shared/trace/trace-record'
 import { type DayOf, readActivityDays } from './activity-days'
@@ -51,13 +51,14 @@ async function collect(
   filter: ActivityFilter,
 ): Promise<ActivityPage> {
   const isWanted = activityMatcher(filter)
-  const streams = streamsFor(filter)
+  const { kinds, turns } = filter
+  const among = { ...(kinds.length === 0 ? {} : { kinds }), ...(turns === null ? {} : { turns }) }
   const items: ActivityItem[] = []
   let before = start
   let reached: Instant | null = null
   for (let left = MOST_LOOKED_AT; left > 0; ) {
     const asked = Math.min(left, limit)
-    const records = await traces.page({ before, limit: asked, streams })
+    const records = await traces.page({ before, limit: asked, ...among })
     for (const recorded of records) {
       before = recorded.sequence
       reached = recorded.recordedAt

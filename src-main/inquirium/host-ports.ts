@@ -15,3 +15,6 @@ export interface Timer {
   /** Calls `tick` again and again until the returned function is called. */
   every(intervalMs: number, tick: () => void): () => void
 }
+
+/** Does something once, after a while. Returns how to call it off. */
+export type Later = (delayMs: number, work: () => void) => () => void

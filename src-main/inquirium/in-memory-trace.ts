@@ -1,3 +1,6 @@
+import { connectionTotals } from '../../src-shared/projection/activity-connections'
+import { kindOf } from '../../src-shared/projection/activity-filter'
+import { activityItem } from '../../src-shared/projection/activity-item'
 import type { TraceStreamName } from '../../src-shared/trace/streams'
 import type { RecordedTrace, TraceRecord } from '../../src-shared/trace/trace-record'
 import type { TraceStream, TraceWriter } from './trace-stream'
@@ -27,15 +30,18 @@ export function createInMemoryTrace(): InMemoryTrace {
       ofStream(stream)
         .filter(({ position }) => position > after)
         .slice(0, limit),
-    async page({ before, limit, streams }) {
+    async page({ before, limit, streams, kinds, turns }) {
       return records
         .filter(({ sequence }) => before === 'end' || sequence < before)
         .filter(({ record }) => streams === undefined || streams.includes(record.stream))
+        .filter((recorded) => kinds === undefined || kinds.includes(kindOf(activityItem(recorded))))
+        .filter(({ record }) => turns === undefined || turns.includes(record.payload['turn/id'] ?? ''))
         .reverse()
         .slice(0, limit)
     },
     find: async (id) => records.find(({ record }) => record.payload['trace/id'] === id) ?? null,
     ofTurn: async (turn) => records.filter(({ record }) => record.payload['turn/id'] === turn),
     position: async (stream) => ofStream(stream).length,
+    connectionsSince: async (since) => connectionTotals(records.map(activityItem).filter(({ at }) => at >= since)),
   }
 }

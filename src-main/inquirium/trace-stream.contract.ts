@@ -38,6 +38,76 @@ export function traceStreamContract(open: () => Promise<ParticipantRecord>) {
       expect(ids(await traces.page({ before: 'end', limit: 4, streams: [turns] }))).toEqual(['tr:6', 'tr:3'])
     })
 
+    it('finds records of some kinds among the others', async () => {
+      const traces = await filled()
+      expect(ids(await traces.page({ before: 'end', limit: 4, kinds: ['attempt'] }))).toEqual(['tr:6', 'tr:3'])
+      const both = await traces.page({ before: 6, limit: 3, kinds: ['attempt', 'runtime-selection'] })
+      expect(ids(both)).toEqual(['tr:5', 'tr:4', 'tr:3'])
+      expect(await traces.page({ before: 'end', limit: 4, kinds: ['excision'] })).toEqual([])
+    })
+
+    it('finds records of some turns among the others', async () => {
+      const traces = await filled()
+      expect(ids(await traces.page({ before: 6, limit: 4, turns: ['turn:0', 'turn:1'] }))).toEqual(['tr:3'])
+      expect(await traces.page({ before: 'end', limit: 4, turns: ['turn:2'] })).toEqual([])
+    })
+
+    it('sums up connections by where they went and what for', async () => {
+      const { journal, traces } = await open()
+      const connection = (id: string, at: string, change: Readonly<Record<string, unknown>>) =>
+        aDecision(id, {
+          kind: 'connection',
+          outcome: 'made',
+          'reason/code': 'runtime-answer',
+          'time/at': at,
+          ...change,
+        })
+      const server = { 'endpoint/ref': '127.0.0.1:11434', 'process/name': 'ollama' }
+      const bytes = (sent: number) => ({ 'item/count': 2, 'bytes/sent': sent, 'bytes/received': 10 * sent })
+      await journal.commit(
+        aBatch({
+          traces: [
+            connection('1', '2026-01-01T00:00:00.000Z', { refs: server, counts: bytes(1) }),
+            connection('2', '2026-01-02T00:00:00.000Z', { refs: server, counts: bytes(5) }),
+            aDecision('3'),
+            connection('4', '2026-01-03T00:00:00.000Z', { refs: server, counts: bytes(7) }),
+            connection('5', '2026-01-04T00:00:00.000Z', {
+              outcome: 'blocked',
+              'reason/code': 'page-request',
+              refs: { 'destination/class': 'public' },
+              counts: { 'item/count': 1 },
+            }),
+          ],
+        }),
+      )
+      expect(await traces.connectionsSince('2026-01-02T00:00:00.000Z')).toEqual([
+        {
+          outcome: 'blocked',
+          reason: 'page-request',
+          endpoint: null,
+          process: null,
+          destination: 'public',
+          count: 1,
+          bytesSent: 0,
+          bytesReceived: 0,
+          firstAt: '2026-01-04T00:00:00.000Z',
+          lastAt: '2026-01-04T00:00:00.000Z',
+        },
+        {
+          outcome: 'made',
+          reason: 'runtime-answer',
+          endpoint: '127.0.0.1:11434',
+          process: 'ollama',
+          destination: null,
+          count: 4,
+          bytesSent: 12,
+          bytesReceived: 120,
+          firstAt: '2026-01-02T00:00:00.000Z',
+          lastAt: '2026-01-03T00:00:00.000Z',
+        },
+      ])
+    })
+
     it('gives what was recorded about one turn', async () => {
       const traces = await filled()
       expect(ids(await traces.ofTurn('turn:1'))).toEqual(['tr:3', 'tr:6'])

@@ -1,3 +1,5 @@
+import type { ActivityKind } from '../../src-shared/contract/activity'
+import type { ConnectionTotals } from '../../src-shared/contract/connections'
 import type { Instant, TraceId, TurnId } from '../../src-shared/inquirium/primitives'
 import type { TraceStreamName } from '../../src-shared/trace/streams'
 import type { RecordedTrace, TraceRecord } from '../../src-shared/trace/trace-record'
@@ -12,6 +14,10 @@ export interface TracePageQuery {
   readonly before: number | 'end'
   readonly limit: number
   readonly streams?: readonly TraceStreamName[]
+  /** Only records of these kinds, found without looking at the others. */
+  readonly kinds?: readonly ActivityKind[]
+  /** Only records of these turns, found without looking at the others. */
+  readonly turns?: readonly TurnId[]
 }
 
 /** The operational record as it is read. It holds no content, and no way into the transcript. */
@@ -24,4 +30,6 @@ export interface TraceStream {
   /** Everything that was recorded about a turn, oldest first. */
   ofTurn(turn: TurnId): Promise<readonly RecordedTrace[]>
   position(stream: TraceStreamName): Promise<number>
+  /** Every connection since a moment, summed up; the one used last comes first. */
+  connectionsSince(since: Instant): Promise<ConnectionTotals>
 }

@@ -47,6 +47,7 @@ const handlers = createHandlers(
         turn: nothing,
         days: async () => ({ days: [], next: null }),
       },
+      connections: async () => ({ since: null, totals: [] }),
     },
     questions: {
       pending: () => [],

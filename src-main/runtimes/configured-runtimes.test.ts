@@ -16,6 +16,7 @@ const open = async (entry: unknown, stored: string | null = null, acknowledged: 
     storedKey: async () => stored,
     isAcknowledged: (ref) => acknowledged.includes(ref),
     openEmbedded: (name) => ({ name }) as Runtime,
+    onExchange: () => undefined,
   })
   if (!opened) throw new Error('nothing was opened')
   if (opened.kind === 'opened' && opened.runtime.adapter) closing.push(opened.runtime.close)

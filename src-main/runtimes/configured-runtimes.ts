@@ -5,6 +5,7 @@ import { createContractRuntime } from './contract-runtime'
 import { httpAdapters } from './http-adapters'
 import { createLoopbackTransport } from './loopback-transport'
 import { type Lookup, type LoopbackRefusal, resolveLoopbackUrl } from './loopback-url'
+import { type ObserveExchange, observeTransport } from './observed-transport'
 import type { RuntimeClock } from './runtime-clock'
 import { type RuntimeConfiguration, STORED_KEY } from './runtime-configuration'
 
@@ -16,6 +17,8 @@ export type ConfiguredRuntimesOptions = {
   readonly isAcknowledged: (runtimeRef: string) => boolean
   /** Makes the in-process runtime for a model file of the operator's own. */
   readonly openEmbedded: (name: string, modelPath: string) => Runtime
+  /** Hears of every exchange with a server. */
+  readonly onExchange: ObserveExchange
   readonly lookup?: Lookup
 }
 
@@ -53,7 +56,7 @@ async function openOne(entry: RuntimeConfiguration, options: ConfiguredRuntimesO
   const adapter = httpAdapters[entry.kind]({
     name,
     origin: 'configured',
-    server: { transport: createLoopbackTransport(), url: address.url, apiKey },
+    server: { transport: observeTransport(createLoopbackTransport(), options.onExchange), url: address.url, apiKey },
     model: entry.model ?? null,
     isAcknowledged: () => options.isAcknowledged(runtimeRef(name)),
     clock: options.clock,

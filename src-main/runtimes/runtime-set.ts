@@ -5,6 +5,7 @@ import { createContractRuntime } from './contract-runtime'
 import { discoverRuntimes } from './discovery'
 import { httpAdapters } from './http-adapters'
 import { createLoopbackTransport } from './loopback-transport'
+import { observeTransport } from './observed-transport'
 import type { RuntimeConfiguration } from './runtime-configuration'
 
 export interface RuntimeSet {
@@ -21,7 +22,8 @@ export interface RuntimeSet {
 export function createRuntimeSet(builtIn: readonly Runtime[], options: ConfiguredRuntimesOptions): RuntimeSet {
   let configured: readonly Runtime[] = []
   let discovered: readonly Runtime[] = []
-  const transport = createLoopbackTransport()
+  const { onExchange } = options
+  const transport = observeTransport(createLoopbackTransport(), onExchange, 'runtime-discovery')
 
   return {
     runtimes: () => [...builtIn, ...configured, ...discovered],
@@ -38,7 +40,7 @@ export function createRuntimeSet(builtIn: readonly Runtime[], options: Configure
       discovered = found
         .map(({ kind, url }) => {
           const name = `found-${kind}`
-          const server = { transport: createLoopbackTransport(), url, apiKey: null }
+          const server = { transport: observeTransport(createLoopbackTransport(), onExchange), url, apiKey: null }
           const isAcknowledged = () => options.isAcknowledged(runtimeRef(name))
           const { clock } = options
           const adapter = httpAdapters[kind]({ name, origin: 'discovered', server, model: null, isAcknowledged, clock })

@@ -11,7 +11,7 @@ export type RecordWorkerData = Pick<RecordOptions, 'directory' | 'participant' |
 export const served = {
   journal: ['commit', 'excise'],
   transcript: ['query', 'find', 'position', 'measureExcision', 'planRetention'],
-  traces: ['replay', 'page', 'find', 'ofTurn', 'position'],
+  traces: ['replay', 'page', 'find', 'ofTurn', 'position', 'connectionsSince'],
   drafts: ['save', 'discard', 'find', 'list'],
   library: ['search', 'listSessions', 'listTags', 'feedbackOf', 'openMatters', 'putBlob', 'readBlob'],
   transfers: ['verify', 'exportMarkdown', 'exportBundle', 'importBundle', 'importConversation'],

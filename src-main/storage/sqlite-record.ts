@@ -2,6 +2,8 @@ import type { Database } from 'better-sqlite3'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { Instant } from '../../src-shared/inquirium/primitives'
 import type { ParticipantRecord } from '../inquirium/in-memory-record'
+import type { TracePageQuery } from '../inquirium/trace-stream'
+import { createActivityQueries } from './activity-queries'
 import { openBlobs } from './blobs'
 import { createCleanup } from './cleanup'
 import { createDraftTable } from './draft-table'
@@ -106,6 +108,13 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     }
   }
 
+  const activity = createActivityQueries(database)
+  const readTraces = ({ kinds, ...query }: TracePageQuery) => {
+    if (kinds === undefined || query.turns !== undefined) return traces.page(query)
+    const start = query.before === 'end' ? Number.MAX_SAFE_INTEGER : query.before
+    return upToDate(() => traces.at(activity.sequencesOf(kinds, start, query.limit)))
+  }
+
   const ports: ParticipantRecord = {
     journal,
     transcript: {
@@ -117,10 +126,11 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     },
     traces: {
       replay: async (stream, after, limit) => traces.replay(stream, after, limit),
-      page: async (query) => traces.page(query),
+      page: async (query) => readTraces(query),
       find: async (id) => traces.find(id),
       ofTurn: async (turn) => traces.ofTurn(turn),
       position: async (stream) => traces.position(stream),
+      connectionsSince: async (since) => upToDate(() => activity.connectionsSince(since)),
     },
     drafts: {
       save: async (draft) => drafts.save(draft, now()),

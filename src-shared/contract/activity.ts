@@ -34,6 +34,9 @@ export const ActivityOutcome = z.enum([
 ])
 export type ActivityOutcome = z.infer<typeof ActivityOutcome>
 
+/** How many turns of a session a filter can name; of a longer one, the latest. */
+export const MOST_TURNS = 5_000
+
 /** What the operator wants to see. An empty list, an empty text and a null leave that side open. */
 export const ActivityFilter = z.strictObject({
   kinds: z.array(ActivityKind).max(64),
@@ -47,6 +50,8 @@ export const ActivityFilter = z.strictObject({
   text: z.string().max(200),
   /** Codes whose words on screen hold that text: the codes alone are not what the operator reads. */
   reasons: z.array(ReasonCode).max(256),
+  /** The turns of one session, which the conversation named: a trace knows of no session. */
+  turns: z.array(TurnId).max(MOST_TURNS).nullable(),
 })
 export type ActivityFilter = z.infer<typeof ActivityFilter>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SessionRef } from '../inquirium/primitives'
 import { ActivityDays, ActivityItem, ActivityPage, ReadActivity, ReadActivityDays, ReadTurnActivity } from './activity'
 import { ConfigurationStatus } from './configuration'
+import { Connections, ReadConnections } from './connections'
 import { hostRoutes } from './host-routes'
 import { AnswerQuestion, CloseQuestion, PendingQuestion } from './questions'
 import type { Reply } from './reply'
@@ -45,6 +46,7 @@ export const routes = {
   'activity.read': { input: ReadActivity, output: ActivityPage },
   'activity.turn': { input: ReadTurnActivity, output: z.array(ActivityItem) },
   'activity.days': { input: ReadActivityDays, output: ActivityDays },
+  'activity.connections': { input: ReadConnections, output: Connections },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 export type Route = keyof typeof routes

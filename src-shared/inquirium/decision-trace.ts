@@ -10,6 +10,10 @@ import { ToolName } from './tool-name'
 import { TraceName } from './trace-name'
 import { StoreName } from './traced-effect'
 
+/** Where a blocked attempt would have gone. The address itself could be somebody's text. */
+export const BlockedDestination = z.enum(['loopback', 'private', 'public', 'unknown'])
+export type BlockedDestination = z.infer<typeof BlockedDestination>
+
 /** What a decision was about: host-made ids and configured names only. */
 export const DecisionRefs = z
   .strictObject({
@@ -27,8 +31,7 @@ export const DecisionRefs = z
     'store/name': StoreName.optional(),
     'endpoint/ref': TraceName.optional(),
     'process/name': TraceName.optional(),
-    /** Where a blocked attempt would have gone. The address itself could be somebody's text. */
-    'destination/class': z.enum(['loopback', 'private', 'public', 'unknown']).optional(),
+    'destination/class': BlockedDestination.optional(),
   })
   .meta({ id: 'decision-refs' })
 export type DecisionRefs = z.infer<typeof DecisionRefs>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ActivityFilter } from '../contract/activity'
 import { aDecision, anAttempt } from '../trace/example-trace.contract'
 import { assistantTurnRecord, decisionRecord } from '../trace/trace-record'
-import { activityMatcher, everyActivity, provenanceOf, streamsFor } from './activity-filter'
+import { activityMatcher, everyActivity, provenanceOf } from './activity-filter'
 import { activityItem } from './activity-item'
 
 const decision = (change: Readonly<Record<string, unknown>> = {}) =>
@@ -84,12 +84,12 @@ describe('who is said to have decided', () => {
     expect(provenanceOf(decision({ provenance: 'operator-approved' }))).toBe('operator-approved'))
 })
 
-describe('the streams that are read', () => {
-  it('are those that can hold a match', () => {
-    const [decisions, attempts] = ['trace/inquirium-decisions', 'trace/inquirium-assistant-turns']
-    expect(streamsFor(everyActivity)).toEqual([decisions, attempts])
-    expect(streamsFor({ ...everyActivity, kinds: ['attempt'] })).toEqual([attempts])
-    expect(streamsFor({ ...everyActivity, kinds: ['question'] })).toEqual([decisions])
-    expect(streamsFor({ ...everyActivity, kinds: ['question', 'attempt'] })).toEqual([decisions, attempts])
+describe('the turns of a session', () => {
+  it('leave out what belongs to another, and what belongs to none', () => {
+    const inSession = activityMatcher({ ...everyActivity, turns: ['turn:1'] })
+    expect(inSession(decision({ 'turn/id': 'turn:1' }))).toBe(true)
+    expect(inSession(decision({ 'turn/id': 'turn:2' }))).toBe(false)
+    expect(inSession(decision({ 'turn/id': undefined }))).toBe(false)
+    expect(activityMatcher({ ...everyActivity, turns: [] })(decision({ 'turn/id': 'turn:1' }))).toBe(false)
   })
 })

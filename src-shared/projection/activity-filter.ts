@@ -1,6 +1,5 @@
 import type { ActivityFilter, ActivityKind, ActivityOutcome } from '../contract/activity'
 import type { DecisionProvenance } from '../inquirium/decision-kinds'
-import type { TraceStreamName } from '../trace/streams'
 import type { ActivityItem } from './activity-item'
 
 /** Leaves nothing out. */
@@ -14,6 +13,7 @@ export const everyActivity: ActivityFilter = {
   until: null,
   text: '',
   reasons: [],
+  turns: null,
 }
 
 export const kindOf = (item: ActivityItem): ActivityKind => (item.kind === 'attempt' ? 'attempt' : item.decision.kind)
@@ -35,6 +35,7 @@ export function activityMatcher(filter: ActivityFilter): (item: ActivityItem) =>
   const until = filter.until === null ? Number.POSITIVE_INFINITY : Date.parse(filter.until)
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   const reasons = new Set(filter.reasons)
+  const turns = filter.turns === null ? null : new Set(filter.turns)
 
   const isInTime = (item: ActivityItem) => {
     const at = Date.parse(item.at)
@@ -46,6 +47,7 @@ export function activityMatcher(filter: ActivityFilter): (item: ActivityItem) =>
     return words.every((word) => names.includes(word))
   }
   return (item) =>
+    (turns === null || (item.turn !== null && turns.has(item.turn))) &&
     isIn(filter.kinds, [kindOf(item)]) &&
     isIn(filter.provenances, [provenanceOf(item)]) &&
     isIn(filter.outcomes, [outcomeOf(item)]) &&
@@ -53,16 +55,6 @@ export function activityMatcher(filter: ActivityFilter): (item: ActivityItem) =>
     isIn(filter.runtimes, runtimesOf(item)) &&
     isInTime(item) &&
     holdsText(item)
-}
-
-/** The streams that can hold a match, so that the other one is not read. */
-export function streamsFor({ kinds }: ActivityFilter): readonly TraceStreamName[] {
-  const attempts = kinds.length === 0 || kinds.includes('attempt')
-  const decisions = kinds.length === 0 || kinds.some((kind) => kind !== 'attempt')
-  return [
-    ...(decisions ? (['trace/inquirium-decisions'] as const) : []),
-    ...(attempts ? (['trace/inquirium-assistant-turns'] as const) : []),
-  ]
 }
 
 const modesOf = (item: ActivityItem) => {
