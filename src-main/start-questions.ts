@@ -3,6 +3,7 @@ import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import { onWake } from './host/wake'
 import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
+import { createPastQuestions, type PastQuestions } from './inquirium/past-questions'
 import { createQuestionDesk, type QuestionDesk } from './inquirium/question-desk'
 import { recoverQuestions } from './inquirium/recover-questions'
 import { reopenSurvivors } from './inquirium/reopen-survivors'
@@ -19,8 +20,13 @@ export interface QuestionsOptions {
   push(message: Push): void
 }
 
+/** What is asked, and what was. */
+export interface Questions extends QuestionDesk {
+  readonly past: PastQuestions
+}
+
 /** Composes what puts decisions to the operator. What an earlier run left open is closed, or asked again, first. */
-export async function startQuestions(options: QuestionsOptions): Promise<QuestionDesk> {
+export async function startQuestions(options: QuestionsOptions): Promise<Questions> {
   const { record, participant, clock, ids, timer, push } = options
   await recoverQuestions(await record.library.openMatters(), { ...record, clock, ids })
   const desk = createQuestionDesk({
@@ -41,6 +47,7 @@ export async function startQuestions(options: QuestionsOptions): Promise<Questio
   const sleepless = onWake(() => void desk.checkExpiry())
   return {
     ...desk,
+    past: createPastQuestions(record),
     async close() {
       sleepless()
       await desk.close()

@@ -3,7 +3,7 @@ import type { PausedCall } from './inquiry-backend'
 import type { QuestionConfiguration } from './inquiry-configuration'
 import { inquiryDraft } from './inquiry-draft'
 import { type InquiryEnd, type InquiryStop, notAnswered, notRecorded, recordAsking, responseTo } from './inquiry-end'
-import { type Asking, requestFiling } from './inquiry-record'
+import { type AnsweredBy, type Asking, requestFiling } from './inquiry-record'
 import type { QuestionEnd } from './question-end'
 import { answerKey } from './remembered-answers'
 import { canBeRemembered } from './route-inquiry'
@@ -30,8 +30,8 @@ export async function askOperator(
       log,
       opens: { facts: [request], traces: [] },
       closes: (end) => {
-        const by = end.state === 'answered' ? end.by : 'nobody'
-        return responseTo(asking, recordClosing(asking.id, answer_type, closingOf(end)), { by }, scene)
+        const by: AnsweredBy = end.state === 'answered' ? { by: end.by } : { by: 'nobody', key: null }
+        return responseTo(asking, recordClosing(asking.id, answer_type, closingOf(end)), by, scene)
       },
       remembered: async () =>
         canBeRemembered(asking.question)

@@ -37,7 +37,7 @@ export async function notAnswered(
   configurationKey: string | null = null,
 ): Promise<InquiryEnd> {
   const response: WrittenInquiryResponse = { outcome: 'cancelled', id: asking.id, reason }
-  const isRecorded = await commit(responseTo(asking, response, { by: 'nobody' }, scene), scene)
+  const isRecorded = await commit(responseTo(asking, response, { by: 'nobody', key: configurationKey }, scene), scene)
   return isRecorded ? { kind: 'not-answered', reason, configurationKey } : notRecorded
 }
 

@@ -25,8 +25,9 @@ export interface Asking {
 
 /** Who or what answered, or why nobody did; for the decision beside the response. */
 export type AnsweredBy =
-  | { readonly by: 'operator' | 'remembered' | 'model' | 'nobody' }
-  | { readonly by: 'configuration'; readonly key: string }
+  | { readonly by: 'operator' | 'remembered' }
+  /** The key of the configuration that had it so, where one had. */
+  | { readonly by: 'configuration' | 'model' | 'nobody'; readonly key: string | null }
 
 type Placed = Pick<AttemptPlan, 'identity' | 'classification'>
 

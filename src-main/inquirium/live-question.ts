@@ -10,6 +10,6 @@ export interface LiveQuestion extends Pick<QuestionOpening, 'log' | 'closes' | '
   readonly order: number
   readonly askedAt: Instant
   readonly openedMs: number
-  /** The decision to ask, where this process took it. */
+  /** The decision to ask. */
   readonly opened: TraceId | null
 }

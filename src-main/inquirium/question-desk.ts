@@ -123,9 +123,9 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
       return { ok: true, request, ended }
     },
 
-    async reopen({ request, 'time/at': askedAt }, { place, log }) {
+    async reopen({ request, 'time/at': askedAt, 'trace/ref': opened = null }, { place, log }) {
       const openedMs = clock.elapsedMs()
-      const { ended } = await live.enter({ request, place, log, order: 0, askedAt, openedMs, opened: null })
+      const { ended } = await live.enter({ request, place, log, order: 0, askedAt, openedMs, opened })
       return ended
     },
 
@@ -142,10 +142,11 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
     supersede: (question, by) => endByHost(question, { state: 'superseded', by }),
     checkExpiry,
     pending: () =>
-      live.all().map(({ request, askedAt }) => ({
+      live.all().map(({ request, askedAt, opened }) => ({
         request,
         askedAt,
         isNext: live.isFirst(request['question/ref']),
+        trace: opened,
       })),
     subscribe(listener) {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
 import type { OperatorQuestionRequest } from '../../src-shared/inquirium/operator-question-request'
-import type { Instant } from '../../src-shared/inquirium/primitives'
+import type { Instant, TraceId } from '../../src-shared/inquirium/primitives'
 import type { QuestionCancelCause, QuestionRefusal } from '../../src-shared/inquirium/question-lifecycle'
 import type { TraceRecord } from '../../src-shared/trace/trace-record'
 import type { FactFiling } from '../../src-shared/transcript/recorded-fact'
@@ -45,6 +45,8 @@ export interface PendingQuestion {
   readonly askedAt: Instant
   /** Only the first of a turn can be answered; the others wait for it. */
   readonly isNext: boolean
+  /** The decision to ask. */
+  readonly trace: TraceId | null
 }
 
 /** What became of something the operator did to a question. */

@@ -411,7 +411,7 @@ describe('a secret question', () => {
     ])
     expect(world.runtime.requests.filter(({ response_format }) => response_format)).toEqual([])
     const [response] = await world.ofKind('inquirium.tool-call-response.v1')
-    expect(response?.content).toContain('conversation.tools.fs.questions.sure.')
+    expect(response?.content).toContain('conversation.tools.fs.questions.sure.target')
   })
 })
 

@@ -5,7 +5,7 @@ import { questionConfiguration, questionKey } from './inquiry-configuration'
 import { answered, type InquiryEnd, type InquiryStop, notAnswered, notRecorded, recordAsking } from './inquiry-end'
 import type { Asking } from './inquiry-record'
 import { answerKey } from './remembered-answers'
-import { routeInquiry } from './route-inquiry'
+import { configuredBy, routeInquiry } from './route-inquiry'
 import type { ToolInquiry } from './tool-port'
 import type { ToolScene } from './tool-scene'
 
@@ -36,7 +36,8 @@ export async function resolveInquiry(
   if (route.kind === 'operator') return askOperator(asking, configuration, call, scene, stop)
 
   if (!(await recordAsking(asking, scene))) return notRecorded
-  const key = questionKey(configurationName, question.id, route.kind === 'assistant' ? 'target' : 'answer')
+  const field = configuredBy(route)
+  const key = field && questionKey(configurationName, question.id, field)
   switch (route.kind) {
     case 'remembered':
       return answered(asking, route.answer, { by: 'remembered' }, scene)
@@ -46,9 +47,9 @@ export async function resolveInquiry(
       return notAnswered(asking, route.reason, scene, key)
     case 'assistant': {
       const reply = await askModel(asking, configuration.target, call, scene, stop.signal)
-      if (reply.kind === 'answered') return answered(asking, reply.answer, { by: 'model' }, scene)
+      if (reply.kind === 'answered') return answered(asking, reply.answer, { by: 'model', key }, scene)
       const reason = reply.failure === 'cancelled' ? stop.cause() : reasonOfBackendFailure(reply.failure)
-      return notAnswered(asking, reason, scene)
+      return notAnswered(asking, reason, scene, key)
     }
   }
 }

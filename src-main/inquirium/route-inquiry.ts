@@ -41,6 +41,14 @@ export function routeInquiry(question: ToolQuestion, context: RoutingContext): I
   return guard(question, context)
 }
 
+/** Which of a question's keys in the configuration sent it this way; null where none did. */
+export function configuredBy(route: Exclude<InquiryRoute, { kind: 'operator' }>): 'answer' | 'target' | null {
+  if (route.kind === 'static') return 'answer'
+  if (route.kind === 'assistant') return 'target'
+  if (route.kind === 'remembered' || route.reason === 'no_prompt_backend') return null
+  return route.reason === 'invalid_static_answer' ? 'answer' : 'target'
+}
+
 /** A secret is never remembered, and neither is what its author wants asked anew. */
 export function canBeRemembered({ answer_type, exclusive, persistence }: ToolQuestion): boolean {
   return answer_type.type !== 'secret' && exclusive !== true && persistence !== 'none'

@@ -1,17 +1,22 @@
 import { accepted, type Reply, refused } from '../../src-shared/contract/reply'
 import type { Handlers } from '../../src-shared/contract/routes'
+import type { PastQuestions } from '../inquirium/past-questions'
 import type { QuestionDesk } from '../inquirium/question-desk'
 import type { DeskReply } from '../inquirium/question-opening'
 
-export type QuestionPorts = Pick<QuestionDesk, 'pending' | 'answer' | 'decline' | 'cancel'>
+export type QuestionPorts = Pick<QuestionDesk, 'pending' | 'answer' | 'decline' | 'cancel'> & {
+  readonly past: PastQuestions
+}
 
-type QuestionRoute = 'questions.read' | 'question.answer' | 'question.close'
+type QuestionRoute = 'questions.read' | 'question.answer' | 'question.close' | 'questions.past' | 'question.explain'
 
 export function createQuestionHandlers(desk: QuestionPorts): Pick<Handlers, QuestionRoute> {
   return {
     'questions.read': async () => accepted([...desk.pending()]),
     'question.answer': async (given) => replied(await desk.answer(given)),
     'question.close': async ({ question, key, how }) => replied(await desk[how](question, key)),
+    'questions.past': async (query) => accepted(await desk.past.read(query)),
+    'question.explain': async (question) => accepted([...(await desk.past.explain(question))]),
   }
 }
 

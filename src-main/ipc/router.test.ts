@@ -51,6 +51,7 @@ const handlers = createHandlers(
     },
     questions: {
       pending: () => [],
+      past: { read: async () => ({ items: [], next: null }), explain: async () => [] },
       answer: async () => ({ ok: false, code: 'unknown-question' }),
       decline: async () => ({ ok: true }),
       cancel: async () => ({ ok: true }),

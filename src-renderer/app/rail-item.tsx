@@ -12,15 +12,17 @@ type RailItemProps = {
   readonly command: Command
   readonly current: boolean
   readonly icon: ReactNode
+  /** Something to be seen here, in words. Drawn as a dot: how many there are is nobody's score. */
+  readonly mark?: string
   readonly run: Run
   readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void
 }
 
-export function RailItem({ as, label, command, current, icon, run, onContextMenu }: RailItemProps) {
+export function RailItem({ as, label, command, current, icon, mark, run, onContextMenu }: RailItemProps) {
   const tooltip = useId()
   const keys = keysOf(command)
   const shared = {
-    'aria-label': label,
+    'aria-label': mark === undefined ? label : `${label}, ${mark}`,
     'aria-current': current ? ('page' as const) : undefined,
     'aria-keyshortcuts': keys?.aria,
     interestfor: tooltip,
@@ -30,21 +32,33 @@ export function RailItem({ as, label, command, current, icon, run, onContextMenu
       run(command)
     },
     className:
-      'grid size-10 place-items-center rounded-[10px] text-ink-soft transition-colors hover:bg-line/60 hover:text-ink aria-[current]:bg-raised aria-[current]:text-accent aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line)]',
+      'relative grid size-10 place-items-center rounded-[10px] text-ink-soft transition-colors hover:bg-line/60 hover:text-ink aria-[current]:bg-raised aria-[current]:text-accent aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line)]',
   }
+  const inside = (
+    <>
+      {icon}
+      {mark !== undefined && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1.5 right-1.5 size-2 rounded-full bg-host ring-2 ring-sunken"
+        />
+      )}
+    </>
+  )
   return (
     <>
       {as === 'button' ? (
         <button type="button" {...shared}>
-          {icon}
+          {inside}
         </button>
       ) : (
         <a href={`#${command}`} {...shared}>
-          {icon}
+          {inside}
         </a>
       )}
       <Tooltip id={tooltip}>
         {label}
+        {mark !== undefined && <span className="text-ink-soft">{mark}</span>}
         {keys && <KeyHint keys={keys.shown} />}
       </Tooltip>
     </>

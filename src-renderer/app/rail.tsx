@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { preferencesQuery } from '../bridge/queries'
+import { pendingQuestionsQuery } from '../features/questions/questions-query'
 import { ScalesIcon } from '../features/questions/scales-icon'
 import { useWorkbench } from '../state/workbench'
 import { ActivityIcon, SettingsIcon } from '../ui/icons'
@@ -16,13 +17,21 @@ const fixedEntries = {
 export function Rail({ run }: { readonly run: Run }) {
   const view = useWorkbench((state) => state.view)
   const affordance = useQuery(preferencesQuery).data?.affordance
+  const somethingWaits = (useQuery(pendingQuestionsQuery).data?.length ?? 0) > 0
   return (
     <nav aria-label="Rail" className="flex flex-col items-center gap-1.5 border-r border-line bg-sunken py-3">
       {composeRail(affordance).map((entry) =>
         entry === 'assistant' ? (
           <AssistantAffordance key={entry} run={run} current={view === 'conversation'} pinned={affordance?.pinned} />
         ) : (
-          <RailItem key={entry} as="button" {...fixedEntries[entry]} current={view === entry} run={run} />
+          <RailItem
+            key={entry}
+            as="button"
+            {...fixedEntries[entry]}
+            {...(entry === 'decisions' && somethingWaits ? { mark: 'something waits for you' } : {})}
+            current={view === entry}
+            run={run}
+          />
         ),
       )}
       <span className="flex-1" />

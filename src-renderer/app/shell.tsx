@@ -8,12 +8,14 @@ import { SessionsSheet } from './sessions-sheet'
 import { SkipLink } from './skip-link'
 import { TroubleStrip } from './trouble-strip'
 import { useCommands } from './use-commands'
+import { useReopen } from './use-reopen'
 import { useTheme } from './use-theme'
 import { ViewFrame } from './view-frame'
 
 export function Shell() {
   const run = useCommands()
   useTheme()
+  useReopen()
   const sessions = (
     <SessionList
       searchKeys={keysOf('palette.open')}

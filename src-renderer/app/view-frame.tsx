@@ -15,6 +15,7 @@ import { ListIcon } from '../ui/icons'
 import { FaultBoundary } from './fault-boundary'
 import { contentId } from './skip-link'
 import type { Run } from './use-commands'
+import { useSessionTitles } from './use-session-titles'
 import { ViewLinks } from './view-links'
 import { viewTitles } from './view-titles'
 
@@ -32,18 +33,22 @@ const SettingsView = lazy(async () => ({ default: (await import('../features/set
 const Conversation = () => (
   <ConversationView
     pendingQuestions={(session) => <PendingQuestions session={session} onDone={wantComposerFocus} />}
-    pastQuestion={({ asked, closed }) => <PastQuestion asked={asked} closed={closed} />}
+    pastQuestion={(asking) => <PastQuestion asking={asking} />}
   />
 )
 
-const Decisions = () => (
-  <DecisionsView
-    onOpen={(session) => {
-      openSession(session)
-      showView('conversation')
-    }}
-  />
-)
+function Decisions() {
+  const titleOf = useSessionTitles()
+  return (
+    <DecisionsView
+      titleOf={titleOf}
+      onOpen={(session, position) => {
+        openSession(session, position)
+        showView('conversation')
+      }}
+    />
+  )
+}
 
 const bodies: Readonly<Record<View, ComponentType>> = {
   conversation: Conversation,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JsonValue } from '../inquirium/json-value'
 import { OperatorQuestionRequest } from '../inquirium/operator-question-request'
-import { IdempotencyKey, Instant, Ref } from '../inquirium/primitives'
+import { IdempotencyKey, Instant, Ref, TraceId } from '../inquirium/primitives'
 
 /** A question that waits for the operator, as the host shaped it. */
 export const PendingQuestion = z.strictObject({
@@ -9,6 +9,8 @@ export const PendingQuestion = z.strictObject({
   askedAt: Instant,
   /** Only the first of a turn can be answered; the others wait for it. */
   isNext: z.boolean(),
+  /** The decision to ask, in the trace. */
+  trace: TraceId.nullable(),
 })
 export type PendingQuestion = z.infer<typeof PendingQuestion>
 

@@ -4,6 +4,7 @@ import { ActivityDays, ActivityItem, ActivityPage, ReadActivity, ReadActivityDay
 import { ConfigurationStatus } from './configuration'
 import { Connections, ReadConnections } from './connections'
 import { hostRoutes } from './host-routes'
+import { ExplainQuestion, PastQuestionPage, ReadPastQuestions } from './past-questions'
 import { AnswerQuestion, CloseQuestion, PendingQuestion } from './questions'
 import type { Reply } from './reply'
 import { RuntimeSummary } from './runtimes'
@@ -42,6 +43,8 @@ export const routes = {
   'questions.read': { input: Nothing, output: z.array(PendingQuestion) },
   'question.answer': { input: AnswerQuestion, output: Nothing },
   'question.close': { input: CloseQuestion, output: Nothing },
+  'questions.past': { input: ReadPastQuestions, output: PastQuestionPage },
+  'question.explain': { input: ExplainQuestion, output: z.array(ActivityItem) },
 
   'activity.read': { input: ReadActivity, output: ActivityPage },
   'activity.turn': { input: ReadTurnActivity, output: z.array(ActivityItem) },

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { endedQuestionsOf, pendingQuestions } from './conversation-question'
+import { areSameAskings, type EndedAsking, endedAskingsOf, pendingQuestions } from './conversation-question'
 import type { Conversations } from './conversation-state'
-import { asked, closed, fold, said } from './conversation-story.contract'
+import { asked, closed, fold, inquired, responded, said } from './conversation-story.contract'
 import { getEntry } from './persistent-map'
 
 const S = 'session:1'
+
+const ended = (state: Conversations) => {
+  const turn = getEntry(state.turns, 'turn:1')
+  return turn ? endedAskingsOf(state, turn) : []
+}
+
+const named = (asking: EndedAsking) =>
+  'asked' in asking
+    ? asking.asked.request['question/ref']
+    : `${asking.inquiry.event.id} ${asking.response?.event.outcome ?? 'open'}`
 
 describe('a question', () => {
   const pending = (state: Conversations) => pendingQuestions(state).map(({ asked }) => asked.request['question/ref'])
@@ -21,9 +31,7 @@ describe('a question', () => {
       asked(S, 'turn:1', 'question/b'),
       closed(S, 'turn:1', 'question/a'),
     )
-    const turn = getEntry(state.turns, 'turn:1')
-    const ended = turn ? endedQuestionsOf(state, turn) : []
-    expect(ended.map(({ asked: fact }) => fact.request['question/ref'])).toEqual(['question/a'])
+    expect(ended(state).map(named)).toEqual(['question/a'])
   })
 
   it('ends once: what comes later does not change how', () => {
@@ -43,5 +51,37 @@ describe('a question', () => {
     const state = fold(said(S, 'turn:1', null), question, closed(S, 'turn:1', 'question/a'), question)
     expect(pending(state)).toEqual([])
     expect(getEntry(state.turns, 'turn:1')?.events?.length).toBe(1)
+  })
+})
+
+describe('an inquiry', () => {
+  const put = asked(S, 'turn:1', 'question/a', { kind: 'tool', name: 'fs', 'inquiry/ref': 'call.put.1' })
+
+  it('is listed where nobody was asked, and not beside the question it was put as', () => {
+    const state = fold(
+      said(S, 'turn:1', null),
+      inquired(S, 'turn:1', 'call.put.1'),
+      put,
+      inquired(S, 'turn:1', 'call.configured.2'),
+      responded(S, 'turn:1', 'call.configured.2'),
+      responded(S, 'turn:1', 'call.put.1'),
+      closed(S, 'turn:1', 'question/a'),
+    )
+    expect(ended(state).map(named)).toEqual(['question/a', 'call.configured.2 answered'])
+  })
+
+  it('waits for its response, unless it was imported without one', () => {
+    const open = fold(said(S, 'turn:1', null), inquired(S, 'turn:1', 'call.a.1'))
+    expect(ended(open)).toEqual([])
+    const imported = fold(said(S, 'turn:1', null), inquired(S, 'turn:1', 'call.a.1', { 'operation/id': undefined }))
+    expect(ended(imported).map(named)).toEqual(['call.a.1 open'])
+  })
+
+  it('is the same until something about it is recorded', () => {
+    const facts = [said(S, 'turn:1', null), inquired(S, 'turn:1', 'call.a.1'), responded(S, 'turn:1', 'call.a.1'), put]
+    const before = fold(...facts)
+    const after = fold(...facts, closed(S, 'turn:1', 'question/a'))
+    expect(areSameAskings(ended(before), ended(before))).toBe(true)
+    expect(areSameAskings(ended(before), ended(after))).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { factScope } from '../transcript/fact-scope'
+import type { InquiryRequestFact, InquiryResponseFact } from '../transcript/inquiry-facts'
 import type { OperatorQuestionClosed } from '../transcript/operator-question-closed'
 import type { OperatorQuestionFact } from '../transcript/operator-question-fact'
 import { append, toArray } from './chain'
@@ -43,11 +44,41 @@ export function pendingQuestions(state: Conversations): readonly QuestionNode[] 
   return valuesOf(state.pending).toSorted((left, right) => left.position - right.position)
 }
 
-/** What was put to the operator within a turn and has ended, in the order it was asked. */
-export function endedQuestionsOf(state: Conversations, { events }: TurnNode): readonly QuestionNode[] {
-  return toArray(events).flatMap((event) => {
-    if (event.schema !== 'inquirium.operator-question.v1') return []
-    const question = getEntry(state.questions, event.request['question/ref'])
-    return question?.closed ? [question] : []
+/** An inquiry that was answered, or ended, without anybody being asked. */
+export interface UnaskedNode {
+  readonly inquiry: InquiryRequestFact
+  /** Null where an imported record knows of no response. */
+  readonly response: InquiryResponseFact | null
+}
+
+/** Something that was asked while a turn was answered, and is over. */
+export type EndedAsking = QuestionNode | UnaskedNode
+
+/** What was asked within a turn and has ended, put to the operator or not, in the order it was asked. */
+export function endedAskingsOf(state: Conversations, { events }: TurnNode): readonly EndedAsking[] {
+  const all = toArray(events)
+  const questions = all.flatMap((event) => (event.schema === 'inquirium.operator-question.v1' ? [event.request] : []))
+  const asked = new Set(questions.flatMap(({ source }) => ('inquiry/ref' in source ? [source['inquiry/ref']] : [])))
+  const responses = new Map(
+    all.flatMap((event) =>
+      event.schema === 'inquirium.inquiry-response.v1' ? [[event.event.id, event] as const] : [],
+    ),
+  )
+  return all.flatMap((event): readonly EndedAsking[] => {
+    if (event.schema === 'inquirium.operator-question.v1') {
+      const question = getEntry(state.questions, event.request['question/ref'])
+      return question?.closed ? [question] : []
+    }
+    if (event.schema !== 'inquirium.inquiry-request.v1' || asked.has(event.event.id)) return []
+    const response = responses.get(event.event.id) ?? null
+    // One of our own without a response is still on its way; only what was imported can stay like that.
+    return response !== null || event['operation/id'] === undefined ? [{ inquiry: event, response }] : []
   })
 }
+
+/** Whether two lists say the same: nodes and facts are replaced when they change. */
+export function areSameAskings(left: readonly EndedAsking[], right: readonly EndedAsking[]): boolean {
+  return left.length === right.length && left.every((one, at) => endOf(one) === endOf(right[at] ?? one))
+}
+
+const endOf = (asking: EndedAsking) => ('asked' in asking ? asking : (asking.response ?? asking.inquiry))

@@ -49,10 +49,16 @@ export function failed(session: string, turn: string, result: string): Transcrip
 export const judged = (session: string, turn: string, result: string, verdict: 'verified' | 'refuted') =>
   aFact('inquirium.inquiry-feedback.v1', { 'session/ref': session, 'turn/id': turn, 'result/ref': result, verdict })
 
-export const asked = (session: string | null, turn: string | null, question: string) =>
+export const asked = (
+  session: string | null,
+  turn: string | null,
+  question: string,
+  source: Change = { kind: 'host' },
+) =>
   aFact('inquirium.operator-question.v1', {
     request: questionJson('confirm', {
       'question/ref': question,
+      source,
       subject: { ...(session ? { 'session/ref': session } : {}), ...(turn ? { 'turn/id': turn } : {}) },
     }),
   })
@@ -63,6 +69,27 @@ export const closed = (session: string, turn: string, question: string, change: 
     'turn/id': turn,
     'question/ref': question,
     ...change,
+  })
+
+export const inquired = (session: string, turn: string, id: string, change: Change = {}) =>
+  aFact('inquirium.inquiry-request.v1', {
+    'session/ref': session,
+    'turn/id': turn,
+    'operation/id': 'op:1',
+    event: {
+      id,
+      source: { source: 'tool', name: 'fs' },
+      question: { text: 'Overwrite it?', answer_type: { type: 'boolean' } },
+    },
+    ...change,
+  })
+
+export const responded = (session: string, turn: string, id: string) =>
+  aFact('inquirium.inquiry-response.v1', {
+    'session/ref': session,
+    'turn/id': turn,
+    'operation/id': 'op:1',
+    event: { outcome: 'answered', id, answer: true },
   })
 
 export const excised = (target: Change) => aFact('inquirium.excision.v1', { target })

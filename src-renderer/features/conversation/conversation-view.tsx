@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
-import type { QuestionNode } from '../../../src-shared/projection/conversation-state'
+import type { EndedAsking } from '../../../src-shared/projection/conversation-question'
 import { wordsFor } from '../../bridge/refusal-words'
 import { closeExplanation, useExplainedAnswer } from '../../state/explained-answer'
 import { Button } from '../../ui/button'
@@ -19,8 +19,8 @@ const MessageList = lazy(async () => ({ default: (await loadList()).MessageList 
 export type ConversationViewProps = {
   /** What waits for the operator in a session, drawn where the work stopped. */
   readonly pendingQuestions: (session: SessionRef) => ReactNode
-  /** A question of the past, drawn inside its turn. */
-  readonly pastQuestion: (question: QuestionNode) => ReactNode
+  /** Something asked in the past, drawn inside its turn. */
+  readonly pastQuestion: (asking: EndedAsking) => ReactNode
 }
 
 export function ConversationView({ pendingQuestions, pastQuestion }: ConversationViewProps) {

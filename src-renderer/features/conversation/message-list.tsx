@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { type PathStep, resultsOf } from '../../../src-shared/projection/conversation-path'
-import { endedQuestionsOf } from '../../../src-shared/projection/conversation-question'
-import type { Conversations, QuestionNode } from '../../../src-shared/projection/conversation-state'
+import { type EndedAsking, endedAskingsOf } from '../../../src-shared/projection/conversation-question'
+import type { Conversations } from '../../../src-shared/projection/conversation-state'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { DownIcon } from '../../ui/icons'
 import { arrangeAnswers } from './arrange-answers'
@@ -18,7 +18,7 @@ type MessageListProps = {
   readonly session: SessionRef
   readonly state: Conversations
   readonly steps: readonly PathStep[]
-  readonly pastQuestion: (question: QuestionNode) => ReactNode
+  readonly pastQuestion: (asking: EndedAsking) => ReactNode
 }
 
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
@@ -73,7 +73,7 @@ export function MessageList({ session, state, steps, pastQuestion }: MessageList
                 results={resultsOf(state, node)}
                 through={result?.result['result/ref'] ?? null}
                 wording={wordingOf(state, node)}
-                questions={endedQuestionsOf(state, node)}
+                askings={endedAskingsOf(state, node)}
                 pastQuestion={pastQuestion}
                 live={live?.turn === turn['turn/id'] ? live.operation : null}
                 busy={live !== null}

@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import type { OperationId, ResultRef } from '../../../src-shared/inquirium/primitives'
-import type { QuestionNode, ResultNode, TurnNode } from '../../../src-shared/projection/conversation-state'
+import { areSameAskings, type EndedAsking } from '../../../src-shared/projection/conversation-question'
+import type { ResultNode, TurnNode } from '../../../src-shared/projection/conversation-state'
 import { Column } from '../../ui/column'
 import { AnswerGroup } from './answer-group'
 import { OperatorTurn } from './operator-turn'
@@ -13,9 +14,9 @@ export type TurnRowProps = {
   /** The answer the path goes on from. */
   readonly through: ResultRef | null
   readonly wording: Wording | null
-  /** What was put to the operator while this was being answered, and has ended. */
-  readonly questions: readonly QuestionNode[]
-  readonly pastQuestion: (question: QuestionNode) => ReactNode
+  /** What was asked while this was being answered, of the operator or not, and has ended. */
+  readonly askings: readonly EndedAsking[]
+  readonly pastQuestion: (asking: EndedAsking) => ReactNode
   readonly live: OperationId | null
   /** Something is being answered in this session, so nothing else can be asked yet. */
   readonly busy: boolean
@@ -23,13 +24,18 @@ export type TurnRowProps = {
 
 /** One message with the answers to it. */
 export const TurnRow = memo(
-  ({ index, turn, results, through, wording, questions, pastQuestion, live, busy }: TurnRowProps) => (
+  ({ index, turn, results, through, wording, askings, pastQuestion, live, busy }: TurnRowProps) => (
     <div data-row={index} className="pb-7">
       <Column className="gap-7">
         <OperatorTurn turn={turn.turn} wording={wording} busy={busy} />
-        {questions.map((question) => (
-          <Fragment key={question.asked.request['question/ref']}>{pastQuestion(question)}</Fragment>
-        ))}
+        {askings.length > 0 && (
+          // A feed holds articles alone.
+          <article aria-label="Asked on the way" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {askings.map((asking) => (
+              <Fragment key={keyOf(asking)}>{pastQuestion(asking)}</Fragment>
+            ))}
+          </article>
+        )}
         <AnswerGroup
           key={turn.turn['turn/id']}
           turn={turn.turn}
@@ -44,6 +50,9 @@ export const TurnRow = memo(
   isSameRow,
 )
 
+const keyOf = (asking: EndedAsking) =>
+  'asked' in asking ? asking.asked.request['question/ref'] : asking.inquiry.event.id
+
 /** Nodes of the fold are replaced when they change, so comparing them is comparing what they say. */
 function isSameRow(one: TurnRowProps, other: TurnRowProps): boolean {
   return (
@@ -54,8 +63,7 @@ function isSameRow(one: TurnRowProps, other: TurnRowProps): boolean {
     one.busy === other.busy &&
     one.wording?.place === other.wording?.place &&
     one.wording?.count === other.wording?.count &&
-    one.questions.length === other.questions.length &&
-    one.questions.every((node, at) => node === other.questions[at]) &&
+    areSameAskings(one.askings, other.askings) &&
     one.results.length === other.results.length &&
     one.results.every((node, at) => node === other.results[at])
   )

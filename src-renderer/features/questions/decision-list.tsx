@@ -10,16 +10,16 @@ import { sessionOf } from './question-order'
 import { useFocusHandover } from './use-focus-handover'
 import { useLateRefusal } from './use-late-refusal'
 
-export type DecisionListProps = {
+type DecisionListProps = {
   readonly pending: readonly PendingQuestion[]
   /** Shows the session in which a question waits. */
   readonly onOpen: (session: SessionRef) => void
   /** What a session is called, where that is known. */
-  readonly titleOf?: (session: SessionRef) => string | undefined
+  readonly titleOf: (session: SessionRef) => string | undefined
 }
 
 /** Questions of a session lead there, where the work they stop can be seen. The others are answered here. */
-export function DecisionList({ pending, onOpen, titleOf = () => undefined }: DecisionListProps) {
+export function DecisionList({ pending, onOpen, titleOf }: DecisionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { late, dismiss, onRefused } = useLateRefusal()
   const { onFocusLost } = useFocusHandover(() => list.current?.focus())
@@ -37,7 +37,7 @@ export function DecisionList({ pending, onOpen, titleOf = () => undefined }: Dec
           lead="When the host, a tool or the assistant cannot go on without a decision of yours, it is listed here until it is closed. Nothing is decided by waiting, unless the question itself says so."
         />
       ) : (
-        <Column className="pt-8 pb-16">
+        <Column className="pt-8 pb-10">
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {pending.map((question) => {
               const session = sessionOf(question)

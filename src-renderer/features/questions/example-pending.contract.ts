@@ -10,7 +10,7 @@ export function aPending(
   change: Change = {},
   waiting: Partial<PendingQuestion> = {},
 ): PendingQuestion {
-  return { request: aQuestion(kind, change), askedAt: '2026-06-04T12:00:00Z', isNext: true, ...waiting }
+  return { request: aQuestion(kind, change), askedAt: '2026-06-04T12:00:00Z', isNext: true, trace: null, ...waiting }
 }
 
 export const inSession = (session: string) => ({ subject: { 'session/ref': session, 'turn/id': 'turn:1' } })

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { PastQuestionProps } from './past-question-line'
+import type { EndedAsking } from '../../../src-shared/projection/conversation-question'
 
-const PastQuestionLine = lazy(async () => ({ default: (await import('./past-question-line')).PastQuestionLine }))
+const PastAsking = lazy(async () => ({ default: (await import('./past-asking')).PastAsking }))
 
-/** A question of the past, for inside its turn. What draws it is fetched when the first one is met. */
-export const PastQuestion = (props: PastQuestionProps) => (
+/** Something asked in the past, for inside its turn. What draws it is fetched when the first one is met. */
+export const PastQuestion = (props: { readonly asking: EndedAsking }) => (
   <Suspense fallback={<div className="min-h-[1.2em]" />}>
-    <PastQuestionLine {...props} />
+    <PastAsking {...props} />
   </Suspense>
 )

@@ -1,0 +1,41 @@
+import type { UnaskedNode } from '../../../src-shared/projection/conversation-question'
+import { Fact, Facts } from './facts'
+import { firstLine } from './first-line'
+import { Passage } from './passage'
+import { GivenAnswer, PastFrame } from './past-frame'
+import { unaskedEnding, whoWantedToKnow } from './unasked-words'
+import { WhyAsked } from './why-asked'
+
+/** What was settled without asking the operator, said as openly as what they were asked. */
+export function UnaskedLine({ asking }: { readonly asking: UnaskedNode }) {
+  const { inquiry, response } = asking
+  const { question, source } = inquiry.event
+  const { words, answer } = unaskedEnding(asking)
+  return (
+    <PastFrame
+      line={
+        <>
+          {whoWantedToKnow(source)} “{firstLine(question.text)}” · {words}
+          {answer !== null && (
+            <>
+              {' '}
+              <GivenAnswer>{firstLine(answer)}</GivenAnswer>
+            </>
+          )}
+        </>
+      }
+    >
+      <Facts>
+        <Fact name="Question">
+          <Passage look="prose" label="The question" text={question.text} />
+        </Fact>
+        {answer !== null && (
+          <Fact name="Answer">
+            <Passage look="prose" label="The answer" text={answer} />
+          </Fact>
+        )}
+      </Facts>
+      <WhyAsked title="Why was I not asked?" traces={[response?.['trace/ref']]} />
+    </PastFrame>
+  )
+}
