@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
-import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
 import { activityItem } from '../src-shared/projection/activity-item'
 import type { BlockedAttempts } from './host/blocked-attempts'
 import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
-import { readJsonFile, writeJsonFile } from './host/json-file'
 import type { Paths } from './host/paths'
-import { startUtilityWorker } from './host/utility-worker'
 import { hostSettings } from './host-settings'
 import { changeSession } from './inquirium/change-session'
 import { createCoordinator } from './inquirium/coordinator'
@@ -18,19 +14,15 @@ import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
 import { recordFeedback } from './inquirium/record-feedback'
 import { recoverAttempts } from './inquirium/recovery'
-import { createRuntimeDirectory } from './inquirium/runtime-directory'
 import type { Runtime } from './inquirium/runtime-port'
 import { traceConfiguration } from './inquirium/trace-configuration'
 import type { AssistantPorts } from './ipc/handlers'
 import { createLivePushes } from './ipc/live-pushes'
-import { summarizeRuntime } from './ipc/runtime-summary'
 import { listTitledSessions } from './ipc/session-titles'
 import type { Configuration } from './operator-configuration'
-import { createKeptConformance } from './runtimes/kept-conformance'
-import { createLocalRuntimes } from './runtimes/local-runtimes'
-import { machineRef } from './runtimes/machine-ref'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { startQuestions } from './start-questions'
+import { startRuntimes } from './start-runtimes'
 import { startTools } from './start-tools'
 import { startWatch } from './start-watch'
 import { type KeyVault, openParticipants } from './storage/participants'
@@ -97,38 +89,19 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
 
   const settings = () => hostSettings(options.configuration())
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
-  const set = createLocalRuntimes({
-    clock,
-    onExchange: watch.onExchange,
-    spawn: () => startUtilityWorker(join(import.meta.dirname, 'embedded-worker.js'), 'inference'),
-    starterModelFolder: options.starterModelFolder,
-    builtIn: options.builtInRuntimes,
-    storedKey: async () => null,
-    isAcknowledged: () => false,
-  })
-  const runtimes = createRuntimeDirectory(set.runtimes)
-  const Reports = z.strictObject({ reports: z.array(ConformanceReport).default([]) })
-  const conformance = createKeptConformance({
-    runtime: runtimes.runtime,
-    clock,
-    machineRef: machineRef(),
-    nextId: ids.next,
-    kept: {
-      read: () => readJsonFile(paths.conformance, Reports).reports,
-      write: (reports) => writeJsonFile(paths.conformance, { reports }),
-    },
-  })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
   const desk = await startQuestions({ record, participant, clock, ids, timer, push })
   const tools = startTools({ participant, ...record, clock, ids })
+  const onChanged = () => push({ type: 'runtimes.changed' })
+  const { onExchange } = watch
+  const local = startRuntimes({ ...options, record, participant, desk, clock, ids, settings, onExchange, onChanged })
   const coordinator = createCoordinator(participant, {
     ...record,
+    ...local,
     desk,
     tools: tools.registry,
     canAsk: () => true,
     validate: validateJson,
-    runtimes,
-    conformance,
     live,
     clock,
     ids,
@@ -153,24 +126,20 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
       changeSession: (session, change) => changeSession(participant, session, change, ports),
       recordFeedback: (finding) => recordFeedback(participant, finding, ports),
       live: live.current,
-      async runtimes() {
-        const { signal } = new AbortController()
-        await set.discover(signal)
-        return (await runtimes.candidates(signal)).map((candidate) => summarizeRuntime(candidate, conformance))
-      },
+      runtimes: local.summaries,
     },
     activity: watch.activity,
     questions: desk,
     tools,
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)
-      await set.configure(options.configuration().runtimes)
+      await local.configure()
     },
     async close() {
       await coordinator.close()
       await desk.close()
       await tools.registry.close()
-      await set.close()
+      await local.close()
       await watch.close()
       await record.close()
     },

@@ -8,6 +8,7 @@ import type { Plurality } from '../../src-shared/inquirium/policy'
 import type { SchemaValidator } from '../../src-shared/inquiry/answer-check'
 import type { PathStep } from '../../src-shared/projection/conversation-path'
 import type { TurnNode } from '../../src-shared/projection/conversation-state'
+import type { Acknowledgements } from './acknowledgements'
 import type { AttemptIdentity } from './attempt-identity'
 import type { Conformance } from './conformance-port'
 import type { DraftStore } from './draft-store'
@@ -54,6 +55,8 @@ export interface AttemptPorts {
   readonly drafts: DraftStore
   readonly runtimes: RuntimeDirectory
   readonly conformance: Conformance
+  /** Where the operator is asked about a runtime that was chosen and cannot be verified. */
+  readonly acknowledgements: Pick<Acknowledgements, 'ask'>
   readonly live: LiveFeed
   readonly clock: Clock
   readonly ids: Ids

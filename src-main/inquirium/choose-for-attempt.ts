@@ -21,12 +21,12 @@ export type Choice =
 /** Chooses who answers, checking a baseline runtime first when its report is missing or due. */
 export async function chooseForAttempt(
   plan: AttemptPlan,
-  { runtimes, conformance, live, clock }: AttemptPorts,
+  { runtimes, conformance, acknowledgements, live, clock }: AttemptPorts,
   log: DecisionLog,
   signal: AbortSignal,
 ): Promise<Choice> {
   live.stage(plan.identity, 'selecting')
-  const candidates = await runtimes.candidates(signal)
+  const candidates = await runtimes.candidates(signal, plan.choice?.['runtime/ref'])
   if (signal.aborted) return { kind: 'cancelled' }
   const wanted = wantedBy(plan, candidates, conformance)
   if (wanted === null) return { kind: 'denied', reason: 'configuration-refused' }
@@ -48,6 +48,11 @@ export async function chooseForAttempt(
     })
     if (report === null || signal.aborted) return { kind: 'cancelled' }
     selection = selectRuntime(candidates, wanted)
+  }
+  if (selection.kind === 'unavailable' && selection.reason === 'locality-unverified') {
+    const unverified = selection.rejections.find(({ reason }) => reason === 'locality-unverified')
+    // The attempt does not wait for it: the question outlives this process, and a turn does not.
+    if (unverified) await acknowledgements.ask(unverified.candidate)
   }
   return conclude(plan, selection, wanted, log)
 }

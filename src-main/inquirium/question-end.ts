@@ -90,10 +90,11 @@ export function closingDecision(request: OperatorQuestionRequest, end: QuestionE
 }
 
 export function refsOfQuestion(request: OperatorQuestionRequest) {
-  const tool = request.subject['tool/name']
+  const { 'tool/name': tool, 'runtime/ref': runtime } = request.subject
   return {
     'asked/by': request.source.kind,
     'widget/kind': request['widget/kind'],
     ...(tool === undefined ? {} : { 'tool/name': tool }),
+    ...(runtime === undefined ? {} : { 'runtime/ref': runtime }),
   } as const
 }

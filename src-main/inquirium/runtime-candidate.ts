@@ -28,6 +28,8 @@ export type RuntimeCandidate = {
   readonly transport: Transport
   /** The operator's name for the runtime. */
   readonly name: string
+  /** Where it is reached, as the operator would write it: an address, or a command. Absent for what runs in the app. */
+  readonly place?: string
   /** The model as its runtime calls it. Shown and sent back to that runtime; never a reference. */
   readonly model: string
   readonly origin: 'built-in' | 'configured' | 'discovered'
@@ -36,6 +38,8 @@ export type RuntimeCandidate = {
   readonly loaded?: number
   readonly operations: readonly RuntimeOperation[]
   readonly windowTokens: number | null
+  /** How much room the model takes on disk or in memory, where its runtime says so. */
+  readonly sizeBytes?: number
   readonly hasTools: boolean
   readonly isSmall: boolean
   readonly verdict: LocalityVerdict

@@ -5,15 +5,23 @@ export function runtimeRef(name: string): string {
   return `runtime/${refPart(name)}`
 }
 
+/** What an adapter speaks and where: the same name at another place is another instance. */
+export type Place = readonly string[]
+
+export function instanceRef(runtimeName: string, place: Place): string {
+  return `adapter/${refPart(runtimeName)}/${sha256(JSON.stringify(place)).slice(0, 16)}`
+}
+
 /** The names of one candidate, made here: what a server calls its models never becomes a reference as it is. */
 export function candidateRefs(
   runtimeName: string,
   model: string,
+  place: Place,
 ): Pick<RuntimeCandidate, 'runtime/ref' | 'adapter.instance/ref' | 'model.binding/ref'> {
   const runtime = refPart(runtimeName)
   return {
     'runtime/ref': `runtime/${runtime}`,
-    'adapter.instance/ref': `adapter/${runtime}`,
+    'adapter.instance/ref': instanceRef(runtimeName, place),
     'model.binding/ref': `model.binding/${runtime}/${refPart(model)}`,
   }
 }

@@ -6,6 +6,7 @@ import { findProgram } from './find-program'
 import { type Command, runCommand } from './run-command'
 import { instantOf, type RuntimeClock } from './runtime-clock'
 import { ANSWER_LIMITS } from './stream-exchange'
+import { unverifiedWith } from './unverified-with'
 
 export type CommandRuntimeOptions = {
   readonly name: string
@@ -34,11 +35,13 @@ export function createCommandAdapter(options: CommandRuntimeOptions): Adapter {
 async function candidateOf(options: CommandRuntimeOptions): Promise<RuntimeCandidate> {
   const model = options.model ?? 'default'
   const program = await findProgram(options.command[0])
+  const acknowledged = options.isAcknowledged()
   return {
-    ...candidateRefs(options.name, model),
+    ...candidateRefs(options.name, model, ['command-stdio', ...options.command]),
     adapter: 'command-stdio',
     transport: 'command_stdio',
     name: options.name,
+    place: options.command.map((part) => JSON.stringify(part)).join('\n'),
     model,
     origin: 'configured',
     state: program === null ? 'not-configured' : 'ready',
@@ -46,12 +49,12 @@ async function candidateOf(options: CommandRuntimeOptions): Promise<RuntimeCandi
     windowTokens: null,
     hasTools: true,
     isSmall: false,
-    verdict: {
+    verdict: unverifiedWith(acknowledged, {
       verdict: 'loopback-unverified',
       evidence: [{ code: 'server-cannot-attest' }],
       'time/checked-at': instantOf(options.clock),
-    },
-    policy: { acceptsMaximumTier: 'personal', acknowledged: options.isAcknowledged() },
+    }),
+    policy: { acceptsMaximumTier: 'personal', acknowledged },
     'identity/digest': identityDigest(['command-stdio', program, ...options.command, model]),
   }
 }

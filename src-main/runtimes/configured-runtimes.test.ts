@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Runtime } from '../inquirium/runtime-port'
+import { instanceRef } from './candidate-refs'
 import { openConfiguredRuntimes } from './configured-runtimes'
 import { firstCandidate } from './doubles/ask'
 import { startChatServerDouble } from './doubles/chat-completions-double'
@@ -47,12 +48,15 @@ describe('a configured runtime', () => {
     if (opened.kind === 'opened') expect(await firstCandidate(opened.runtime)).toMatchObject({ state })
   })
 
-  it('is acknowledged by its reference', async () => {
-    const opened = await open({ name: 'studio', kind: 'lm-studio', url: 'http://127.0.0.1:9/v1' }, null, [
-      'runtime/studio',
-    ])
-    if (opened.kind !== 'opened') throw new Error(opened.code)
-    expect(await firstCandidate(opened.runtime)).toMatchObject({ policy: { acknowledged: true }, state: 'unreachable' })
+  it('is acknowledged at its place, and at another place it is not', async () => {
+    const known = [instanceRef('studio', ['lm-studio', 'http://127.0.0.1:9'])]
+    const acknowledged = async (url: string) => {
+      const opened = await open({ name: 'studio', kind: 'lm-studio', url }, null, known)
+      if (opened.kind !== 'opened') throw new Error(opened.code)
+      return (await firstCandidate(opened.runtime)).policy.acknowledged
+    }
+    expect(await acknowledged('http://127.0.0.1:9/v1')).toBe(true)
+    expect(await acknowledged('http://127.0.0.1:8/v1')).toBe(false)
   })
 
   it('may be a model file that the app runs itself', async () => {

@@ -1,5 +1,5 @@
 import type { Runtime } from '../inquirium/runtime-port'
-import { runtimeRef } from './candidate-refs'
+import { instanceRef } from './candidate-refs'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
 import { httpAdapters } from './http-adapters'
@@ -11,10 +11,10 @@ import { type RuntimeConfiguration, STORED_KEY } from './runtime-configuration'
 
 export type ConfiguredRuntimesOptions = {
   readonly clock: RuntimeClock
-  /** The key the operator stored for a runtime, or null. */
-  readonly storedKey: (runtimeName: string) => Promise<string | null>
-  /** Whether the operator has acknowledged that they know where this runtime answers. */
-  readonly isAcknowledged: (runtimeRef: string) => boolean
+  /** The key the operator stored for a runtime at this address, or null. */
+  readonly storedKey: (runtimeName: string, url: string) => Promise<string | null>
+  /** Whether the operator has acknowledged that they know where this adapter instance answers. */
+  readonly isAcknowledged: (instanceRef: string) => boolean
   /** Makes the in-process runtime for a model file of the operator's own. */
   readonly openEmbedded: (name: string, modelPath: string) => Runtime
   /** Hears of every exchange with a server. */
@@ -58,7 +58,7 @@ async function openOne(entry: RuntimeConfiguration, options: ConfiguredRuntimesO
     origin: 'configured',
     server: { transport: observeTransport(createLoopbackTransport(), options.onExchange), url: address.url, apiKey },
     model: entry.model ?? null,
-    isAcknowledged: () => options.isAcknowledged(runtimeRef(name)),
+    isAcknowledged: () => options.isAcknowledged(instanceRef(name, [entry.kind, address.url.written])),
     clock: options.clock,
   })
   return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), warnings }
@@ -75,7 +75,7 @@ function openCommand(
     name,
     command: [program, ...args],
     model: model ?? null,
-    isAcknowledged: () => options.isAcknowledged(runtimeRef(name)),
+    isAcknowledged: () => options.isAcknowledged(instanceRef(name, ['command-stdio', program, ...args])),
     clock: options.clock,
   })
   return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), warnings: [] }
@@ -87,11 +87,11 @@ function atRoot(url: string): string {
 }
 
 async function readKey(
-  { name, api_key: key }: Entry<'ollama' | 'llama-server' | 'lm-studio' | 'openai-compatible'>,
+  { name, url, api_key: key }: Entry<'ollama' | 'llama-server' | 'lm-studio' | 'openai-compatible'>,
   { storedKey }: ConfiguredRuntimesOptions,
 ): Promise<{ readonly apiKey: string | null; readonly warnings: readonly ConfigurationWarning[] }> {
   if (key === undefined) return { apiKey: null, warnings: [] }
   if (key !== STORED_KEY) return { apiKey: key, warnings: ['literal-key'] }
-  const stored = await storedKey(name)
+  const stored = await storedKey(name, url)
   return { apiKey: stored, warnings: stored === null ? ['stored-key-missing'] : [] }
 }

@@ -2,6 +2,8 @@ import type { AdapterKind, RuntimeCandidate } from '../inquirium/runtime-candida
 import { candidateRefs, identityDigest } from './candidate-refs'
 import type { HttpServer } from './http-json'
 import { instantOf, type RuntimeClock } from './runtime-clock'
+import { unverifiedWith } from './unverified-with'
+import { asCount } from './wire-value'
 
 /** A runtime that is a server on this machine, as the operator configured it or as it was found. */
 export type HttpRuntimeOptions = {
@@ -16,7 +18,7 @@ export type HttpRuntimeOptions = {
 }
 
 type Found = Pick<RuntimeCandidate, 'model' | 'state'> &
-  Partial<Pick<RuntimeCandidate, 'operations' | 'windowTokens' | 'hasTools' | 'loaded'>> & {
+  Partial<Pick<RuntimeCandidate, 'operations' | 'windowTokens' | 'sizeBytes' | 'hasTools' | 'loaded'>> & {
     readonly verdict: RuntimeCandidate['verdict']['verdict']
     readonly evidence: RuntimeCandidate['verdict']['evidence']
     /** What makes this candidate the one it is, beyond its address and the name of its model. */
@@ -26,21 +28,28 @@ type Found = Pick<RuntimeCandidate, 'model' | 'state'> &
 /** A candidate from what a probe found; whatever it could not find gets the careful value. */
 export function httpCandidate(kind: AdapterKind, options: HttpRuntimeOptions, found: Found): RuntimeCandidate {
   const { verdict, evidence, identity, ...rest } = found
+  const acknowledged = options.isAcknowledged()
   return {
-    ...candidateRefs(options.name, found.model),
+    ...candidateRefs(options.name, found.model, [kind, options.server.url.written]),
     adapter: kind,
     transport: 'http_local',
     name: options.name,
+    place: options.server.url.written,
     origin: options.origin,
     operations: ['generate'],
     windowTokens: null,
     hasTools: false,
     isSmall: false,
     ...rest,
-    verdict: { verdict, evidence, 'time/checked-at': instantOf(options.clock) },
-    policy: { acceptsMaximumTier: 'personal', acknowledged: options.isAcknowledged() },
+    verdict: unverifiedWith(acknowledged, { verdict, evidence, 'time/checked-at': instantOf(options.clock) }),
+    policy: { acceptsMaximumTier: 'personal', acknowledged },
     'identity/digest': identityDigest([kind, options.server.url.written, found.model, ...identity]),
   }
+}
+
+export function sized(bytes: unknown): Pick<RuntimeCandidate, 'sizeBytes'> {
+  const sizeBytes = asCount(bytes)
+  return sizeBytes ? { sizeBytes } : {}
 }
 
 /** The candidate that stands for a server which cannot be used, so that its absence can be explained. */

@@ -3,7 +3,7 @@ import { type Evidence, judgeLocality } from '../inquirium/locality'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { refPart } from './candidate-refs'
 import { get, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, sized } from './http-runtime'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
 export type LlamaServerOptions = HttpRuntimeOptions & {
@@ -56,6 +56,7 @@ async function candidateOf(
     state,
     operations: ['generate', 'embed'],
     windowTokens: asCount(settings?.n_ctx) ?? asCount(properties.n_ctx) ?? null,
+    ...sized(asObject(listed.meta)?.size),
     hasTools: true,
     verdict: judgeLocality(evidence),
     evidence,

@@ -7,6 +7,7 @@ export type LmStudioModel = {
   readonly embeds: boolean
   readonly windowTokens: number | null
   readonly hasTools: boolean
+  readonly sizeBytes?: unknown
   readonly identity: readonly string[]
 }
 
@@ -48,6 +49,7 @@ function readDetailed(model: WireObject): LmStudioModel {
     embeds: model.type === 'embedding',
     windowTokens: loadedWindow ?? asCount(model.max_context_length) ?? null,
     hasTools: asObject(model.capabilities)?.trained_for_tool_use === true,
+    sizeBytes: model.size_bytes,
     identity: [asText(model.architecture), String(asCount(model.size_bytes) ?? '')],
   }
 }

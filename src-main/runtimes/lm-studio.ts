@@ -1,7 +1,7 @@
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Adapter } from './adapter'
 import { runtimeRef } from './candidate-refs'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, sized } from './http-runtime'
 import { type LmStudioModel, listLmStudioModels } from './lm-studio-models'
 import { ignoredBy, type OpenAiDialect } from './openai-chat'
 import { embedOpenAi, streamOpenAiChat } from './openai-server'
@@ -39,6 +39,7 @@ function candidateOf(options: HttpRuntimeOptions, found: LmStudioModel): Runtime
     state: 'ready',
     operations: found.embeds ? ['embed'] : ['generate'],
     windowTokens: found.windowTokens,
+    ...sized(found.sizeBytes),
     hasTools: found.hasTools,
     verdict: 'loopback-unverified',
     evidence: [{ code: 'server-cannot-attest' }],

@@ -3,7 +3,7 @@ import { judgeLocality } from '../inquirium/locality'
 import type { RuntimeCandidate, RuntimeOperation } from '../inquirium/runtime-candidate'
 import { isCloudName, remoteHostRef } from './cloud-name'
 import { get, type HttpServer, post, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, sized } from './http-runtime'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
 const MOST_MODELS = 64
@@ -61,6 +61,7 @@ async function candidateOf(listed: WireObject, context: Context): Promise<Runtim
     state: shown ? 'ready' : 'model-missing',
     operations: operationsOf(shown ?? {}),
     windowTokens: windowOf(model, shown ?? {}, running),
+    ...sized(listed.size),
     hasTools: asArray(shown?.capabilities).includes('tools'),
     verdict: judgeLocality(evidence),
     evidence,

@@ -1,5 +1,5 @@
 import type { Runtime } from '../inquirium/runtime-port'
-import { runtimeRef } from './candidate-refs'
+import { instanceRef } from './candidate-refs'
 import { type ConfiguredRuntimesOptions, openConfiguredRuntimes } from './configured-runtimes'
 import { createContractRuntime } from './contract-runtime'
 import { discoverRuntimes } from './discovery'
@@ -41,7 +41,7 @@ export function createRuntimeSet(builtIn: readonly Runtime[], options: Configure
         .map(({ kind, url }) => {
           const name = `found-${kind}`
           const server = { transport: observeTransport(createLoopbackTransport(), onExchange), url, apiKey: null }
-          const isAcknowledged = () => options.isAcknowledged(runtimeRef(name))
+          const isAcknowledged = () => options.isAcknowledged(instanceRef(name, [kind, url.written]))
           const { clock } = options
           const adapter = httpAdapters[kind]({ name, origin: 'discovered', server, model: null, isAcknowledged, clock })
           return createContractRuntime(adapter, clock)

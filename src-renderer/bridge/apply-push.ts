@@ -5,7 +5,7 @@ import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import { reportTrouble } from '../state/trouble'
 import { continueFolds } from './conversation'
 import { applyProgress, endAnswered, endLive } from './live'
-import { configurationQuery, preferencesQuery } from './queries'
+import { configurationQuery, preferencesQuery, runtimesQuery } from './queries'
 import { unrecordedWords } from './refusal-words'
 import { turnActivityQuery } from './turn-activity'
 
@@ -19,6 +19,8 @@ export async function applyPush(client: QueryClient, push: DataPush): Promise<vo
       return replace(client, preferencesQuery.queryKey, push.preferences)
     case 'configuration.changed':
       return replace(client, configurationQuery.queryKey, push.status)
+    case 'runtimes.changed':
+      return client.invalidateQueries({ queryKey: runtimesQuery.queryKey })
     case 'facts.recorded':
       return takeFacts(client, push.facts)
     case 'activity.recorded':

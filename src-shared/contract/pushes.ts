@@ -13,6 +13,8 @@ export const Push = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('command.invoked'), command: z.enum(commandIds) }),
   z.strictObject({ type: z.literal('preferences.changed'), preferences: Preferences }),
   z.strictObject({ type: z.literal('configuration.changed'), status: ConfigurationStatus }),
+  /** A runtime was set up, removed, decided about or checked. What there is now has to be read. */
+  z.strictObject({ type: z.literal('runtimes.changed') }),
   /** After a commit, in the order of the record. */
   z.strictObject({ type: z.literal('facts.recorded'), facts: z.array(RecordedFact) }),
   z.strictObject({ type: z.literal('activity.recorded'), items: z.array(ActivityItem) }),

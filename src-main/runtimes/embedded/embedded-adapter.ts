@@ -45,7 +45,7 @@ async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCand
   const isExpected = file !== null && header !== null && (sizeBytes === null || file.size === sizeBytes)
   const model = basename(modelPath)
   return {
-    ...candidateRefs(options.name, model),
+    ...candidateRefs(options.name, model, ['embedded', modelPath]),
     adapter: 'embedded',
     transport: 'in_process',
     name: options.name,
@@ -53,6 +53,7 @@ async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCand
     origin: options.origin,
     state: isExpected ? 'ready' : 'model-missing',
     operations: ['generate'],
+    ...(file === null ? {} : { sizeBytes: file.size }),
     windowTokens: header?.windowTokens ? Math.min(header.windowTokens, seat.largestWindow) : null,
     hasTools: false,
     isSmall: options.isSmall,

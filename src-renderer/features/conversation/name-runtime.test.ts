@@ -7,10 +7,13 @@ const known: RuntimeSummary = {
   'model.binding/ref': 'model.binding/llama3.2',
   name: 'Ollama',
   model: 'llama3.2 3B',
+  adapter: 'ollama',
   transport: 'http_local',
+  place: 'http://127.0.0.1:11434',
   origin: 'discovered',
   state: 'ready',
   windowTokens: 8192,
+  sizeBytes: 2_000_000_000,
   isSmall: false,
   verdict: {
     verdict: 'local-attested',

@@ -8,6 +8,7 @@ import { wantComposerFocus } from '../../state/composer'
 import { explainAnswer } from '../../state/explained-answer'
 import { startSession } from '../../state/open-session'
 import { openSessionPanel } from '../../state/session-panel'
+import { showView } from '../../state/workbench'
 import { Button } from '../../ui/button'
 import { MenuButton } from '../../ui/menu-button'
 import { Notice } from '../../ui/notice'
@@ -74,6 +75,8 @@ function RemedyButton({ remedy, result, busy }: RemedyButtonProps) {
         </MenuButton>
       )
     }
+    case 'decide':
+      return <Button onClick={() => showView('decisions')}>Decide about it</Button>
     case 'configuration':
       return (
         <Button look="quiet" onClick={() => reveal.mutate()}>

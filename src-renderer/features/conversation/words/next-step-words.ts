@@ -1,7 +1,7 @@
 import type { NextStep } from '../../../../src-shared/inquirium/outcome-reasons'
 
 /** What a button can do about it. Steps that lead somewhere else than this window have words alone. */
-export type Remedy = 'retry' | 'other-runtime' | 'configuration' | 'new-session' | 'parameters'
+export type Remedy = 'retry' | 'decide' | 'other-runtime' | 'configuration' | 'new-session' | 'parameters'
 
 type StepWords = { readonly next: string; readonly remedies: readonly Remedy[] }
 
@@ -22,8 +22,8 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
   },
   'choose-model': { next: 'Choose another model for this answer, then go on.', remedies: ['retry', 'other-runtime'] },
   'acknowledge-runtime': {
-    next: 'Choose a runtime that is known to run here.',
-    remedies: ['retry', 'other-runtime'],
+    next: 'Decide whether to use it on your word, then retry. Or choose a runtime that is known to run here.',
+    remedies: ['decide', 'retry', 'other-runtime'],
   },
   'check-runtime': { next: 'Retry lets the check run to its end, about 20 seconds.', remedies: ['retry'] },
   'edit-configuration': {

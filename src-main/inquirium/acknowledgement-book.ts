@@ -1,0 +1,75 @@
+import type { Ref } from '../../src-shared/inquirium/primitives'
+import type { OperatorQuestionClosed } from '../../src-shared/transcript/operator-question-closed'
+import type { OperatorQuestionFact } from '../../src-shared/transcript/operator-question-fact'
+import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import { isAcknowledgement } from './acknowledgement-draft'
+import type { TranscriptStore } from './transcript-store'
+
+const PAGE = 1000
+const KINDS = [
+  'inquirium.operator-question.v1',
+  'inquirium.operator-question-closed.v1',
+  'inquirium.excision.v1',
+] as const
+
+export interface AcknowledgementBook {
+  /** Reads on from where the last reading stopped. */
+  refresh(): Promise<void>
+  /** Whether the last word of the operator about this adapter instance, as far as it was read, is yes. */
+  isGiven(instance: Ref): boolean
+}
+
+/** What the operator said about unverified runtimes, by the questions they were asked on this machine. */
+export function createAcknowledgementBook(transcript: TranscriptStore, operation: Ref): AcknowledgementBook {
+  const asked = new Map<Ref, Ref>()
+  const given = new Set<Ref>()
+  let position = 0
+  let reading: Promise<void> = Promise.resolve()
+
+  function enter({ fact, position: at }: RecordedFact): void {
+    position = at
+    if (fact?.schema === 'inquirium.operator-question.v1') enterQuestion(fact)
+    if (fact?.schema === 'inquirium.operator-question-closed.v1') enterEnd(fact)
+  }
+
+  function enterQuestion(fact: OperatorQuestionFact): void {
+    const instance = fact.request.subject['adapter.instance/ref']
+    if (instance !== undefined && isAcknowledgement(fact, operation)) asked.set(fact.request['question/ref'], instance)
+  }
+
+  function enterEnd(closed: OperatorQuestionClosed): void {
+    const instance = asked.get(closed['question/ref'])
+    if (instance === undefined || closed.state !== 'answered' || closed.answer.outcome !== 'answered') return
+    if (closed.answer.value === true) given.add(instance)
+    else given.delete(instance)
+  }
+
+  function forget(): void {
+    asked.clear()
+    given.clear()
+    position = 0
+  }
+
+  async function readOn(): Promise<void> {
+    let isWhole = position === 0
+    for (;;) {
+      const facts = await transcript.query({ kinds: [...KINDS], after: position, limit: PAGE })
+      if (!isWhole && facts.some(({ fact }) => fact?.schema === 'inquirium.excision.v1')) {
+        // An answer may be among what is gone, so everything that is left is read again.
+        forget()
+        isWhole = true
+        continue
+      }
+      for (const fact of facts) enter(fact)
+      if (facts.length < PAGE) return
+    }
+  }
+
+  return {
+    refresh() {
+      reading = reading.then(readOn, readOn)
+      return reading
+    },
+    isGiven: (instance) => given.has(instance),
+  }
+}

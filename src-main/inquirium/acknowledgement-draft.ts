@@ -1,0 +1,40 @@
+import type { Ref } from '../../src-shared/inquirium/primitives'
+import type { OperatorQuestionFact } from '../../src-shared/transcript/operator-question-fact'
+import type { RuntimeCandidate } from './runtime-candidate'
+import type { QuestionDraft } from './shape-question'
+
+const ACKNOWLEDGEMENT_REASON = 'runtime-locality-unverified'
+
+/** What the operator is asked about a runtime of which nobody can tell where it answers. */
+export function acknowledgementDraft(candidate: RuntimeCandidate): QuestionDraft {
+  const { name, place } = candidate
+  return {
+    source: { kind: 'host' },
+    reason: ACKNOWLEDGEMENT_REASON,
+    requestedBy: 'runtime-selection',
+    prompt: {
+      text: `Use ${name} although nothing shows that it answers on this machine?`,
+      context: [
+        ...(place === undefined
+          ? []
+          : [`${candidate.transport === 'command_stdio' ? 'Program' : 'Address'}:\n${place}`]),
+        'What is known:\nAn address on this machine proves nothing. A program behind it can pass on what you write.',
+        'If you use it:\nEvery answer says that it is not verified where it was made. It never serves the baseline assistant, and not in the support and crisis modes. You can decide again in Settings.',
+      ].join('\n\n'),
+    },
+    widget: {
+      'widget/kind': 'confirm',
+      'widget/payload': { 'yes/title': 'Use it, on my word', 'no/title': 'Do not use it' },
+    },
+    subject: {
+      'runtime/ref': candidate['runtime/ref'],
+      'adapter.instance/ref': candidate['adapter.instance/ref'],
+    },
+    exclusive: true,
+  }
+}
+
+/** Whether a recorded question is one of these. What was asked on another machine says nothing about runtimes of this one. */
+export function isAcknowledgement({ request }: OperatorQuestionFact, operation: Ref): boolean {
+  return request['reason/code'] === ACKNOWLEDGEMENT_REASON && request['operation/ref'] === operation
+}

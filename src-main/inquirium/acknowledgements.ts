@@ -1,0 +1,71 @@
+import type { Mode } from '../../src-shared/classification/mode'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import type { Ref } from '../../src-shared/inquirium/primitives'
+import { createAcknowledgementBook } from './acknowledgement-book'
+import { acknowledgementDraft } from './acknowledgement-draft'
+import { openDecisionLog } from './decision-log'
+import type { Clock, Ids } from './host-ports'
+import type { Journal } from './journal'
+import type { QuestionDesk } from './question-desk'
+import type { RuntimeCandidate } from './runtime-candidate'
+import type { TranscriptStore } from './transcript-store'
+
+export interface AcknowledgementPorts {
+  readonly participant: ParticipantRef
+  /** Names this machine: an acknowledgement given elsewhere does not count here. */
+  readonly machineRef: Ref
+  readonly transcript: TranscriptStore
+  readonly journal: Journal
+  readonly desk: QuestionDesk
+  readonly clock: Clock
+  readonly ids: Ids
+  mode(): Mode
+}
+
+/** Whether the operator takes unverified runtimes on their own word: asked once per runtime, and kept as facts. */
+export interface Acknowledgements {
+  refresh(): Promise<void>
+  isGiven(instance: Ref): boolean
+  /** Puts the question, unless it already waits. False: the record does not take it. */
+  ask(candidate: RuntimeCandidate): Promise<boolean>
+}
+
+export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledgements {
+  const { participant, desk } = ports
+  const operation = `operation/use-runtime/${ports.machineRef}`
+  const book = createAcknowledgementBook(ports.transcript, operation)
+  const place = { participant, operation, turn: null, classification: 'personal' } as const
+
+  const asking = new Map<Ref, Promise<boolean>>()
+
+  const waits = (instance: Ref) =>
+    desk.pending().some(({ request }) => request.subject['adapter.instance/ref'] === instance)
+
+  async function open(candidate: RuntimeCandidate): Promise<boolean> {
+    const opened = await desk.open({
+      draft: acknowledgementDraft(candidate),
+      place,
+      order: 0,
+      log: openDecisionLog({ participant }, { mode: ports.mode(), classification: 'personal' }, ports),
+      signal: NEVER,
+      causeOfStop: () => 'withdrawn',
+    })
+    return opened.ok
+  }
+
+  return {
+    refresh: () => book.refresh(),
+    isGiven: (instance) => book.isGiven(instance),
+    async ask(candidate) {
+      const instance = candidate['adapter.instance/ref']
+      if (waits(instance)) return true
+      // Two turns may find out at the same moment.
+      const opening = asking.get(instance) ?? open(candidate).finally(() => asking.delete(instance))
+      asking.set(instance, opening)
+      return opening
+    },
+  }
+}
+
+/** It waits for as long as the runtime is there to be decided about. */
+const NEVER = new AbortController().signal
