@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
+import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import { activityItem } from '../src-shared/projection/activity-item'
 import type { BlockedAttempts } from './host/blocked-attempts'
 import type { ConfigurationChange } from './host/configuration-file'
@@ -25,8 +25,7 @@ import { startQuestions } from './start-questions'
 import { startRuntimes } from './start-runtimes'
 import { startTools } from './start-tools'
 import { startWatch } from './start-watch'
-import { type KeyVault, openParticipants } from './storage/participants'
-import { startRecord } from './storage/start-record'
+import type { RunningRecord } from './storage/start-record'
 import { validateJson } from './tools/json-schema'
 
 const FRAME_MS = 16
@@ -45,8 +44,10 @@ const timer: Timer = {
 }
 
 export interface AssistantOptions {
+  readonly participant: ParticipantRef
+  /** Open, and closed together with the assistant. */
+  readonly record: RunningRecord
   readonly paths: Paths
-  readonly vault: KeyVault
   /** Where the starter model is, packaged or built here. */
   readonly starterModelFolder: string
   /** Replaces the runtime that comes with the app. */
@@ -65,26 +66,9 @@ export interface Assistant extends AssistantPorts {
   close(): Promise<void>
 }
 
-/** A refusal has changed nothing on disk. */
-export type AssistantOpening =
-  | { readonly ok: true; readonly assistant: Assistant }
-  | { readonly ok: false; readonly code: string }
-
-/** Composes everything that answers: the record, the runtimes and the coordinator between them. */
-export async function startAssistant(options: AssistantOptions): Promise<AssistantOpening> {
-  const { paths, push } = options
-  const participants = openParticipants(paths.dataDirectory, options.vault, clock.now)
-  const owner = await participants.active()
-  const unlocked = await participants.unlock(owner.ref)
-  if (unlocked.outcome === 'refused') return { ok: false, code: unlocked.code }
-  const participant = owner.ref
-  const opening = await startRecord(join(import.meta.dirname, 'record-worker.js'), {
-    directory: owner.directory,
-    participant,
-    secret: unlocked.secret,
-  })
-  if (opening.outcome === 'refused') return { ok: false, code: opening.code }
-  const { record } = opening
+/** Composes everything that answers from one participant's record: the runtimes and the coordinator between them. */
+export async function startAssistant(options: AssistantOptions): Promise<Assistant> {
+  const { participant, record, push } = options
   await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
 
   const settings = () => hostSettings(options.configuration())
@@ -117,7 +101,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
 
   const ports = { ...record, clock, ids }
   const decisions = openDecisionLog({ participant }, { mode: 'commons', classification: 'personal' }, ports)
-  const assistant: Assistant = {
+  return {
     conversation: {
       coordinator,
       transcript: record.transcript,
@@ -144,5 +128,4 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
       await record.close()
     },
   }
-  return { ok: true, assistant }
 }

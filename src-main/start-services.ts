@@ -8,13 +8,12 @@ import { openConfiguration } from './host/configuration-file'
 import { createKeyVault } from './host/key-vault'
 import type { Paths } from './host/paths'
 import { finishBeforeQuit } from './host/quit'
-import { explainRefusedRecord } from './host/record-dialog'
 import type { Runtime } from './inquirium/runtime-port'
 import { createHandlers } from './ipc/handlers'
 import type { HostPorts } from './ipc/host-handlers'
 import { createRouter, type Router } from './ipc/router'
 import { Configuration } from './operator-configuration'
-import { startAssistant } from './start-assistant'
+import { startParticipant } from './start-participant'
 
 export interface ServicesOptions {
   readonly paths: Paths
@@ -25,6 +24,8 @@ export interface ServicesOptions {
   readonly builtInRuntimes: readonly Runtime[] | null
   /** What the guards of the window stopped. */
   readonly blocked: BlockedAttempts
+  /** Begins the page anew and resolves when nothing of the old one is left. */
+  reloadPage(): Promise<void>
   push(message: Push): void
   onBug(where: string, cause: unknown): void
 }
@@ -36,7 +37,7 @@ export function startServices(options: ServicesOptions): Router {
     void configure(news)
     push({ type: 'configuration.changed', status: news.status })
   })
-  const assistant = startAssistant({
+  const { assistant, participants } = startParticipant({
     paths,
     vault: createKeyVault(),
     starterModelFolder: join(development ? outputFolder : process.resourcesPath, 'starter-model'),
@@ -44,24 +45,12 @@ export function startServices(options: ServicesOptions): Router {
     blocked,
     configuration: configuration.value,
     changeConfiguration: configuration.change,
+    reloadPage: options.reloadPage,
     push,
     onBug: (cause) => onBug('an attempt', cause),
   })
-  const configure = async (news: ConfigurationNews | null) => {
-    const opening = await assistant
-    if (opening.ok) await opening.assistant.configure(news)
-  }
-  void configure(null)
-  const opened = assistant.then((opening) => {
-    if (opening.ok) return opening.assistant
-    explainRefusedRecord(opening.code, paths.dataDirectory)
-    // Whoever waits for the record waits until the process has ended.
-    return new Promise<never>(() => undefined)
-  })
-  finishBeforeQuit(async () => {
-    const opening = await assistant
-    if (opening.ok) await opening.assistant.close()
-  })
+  const configure = async (news: ConfigurationNews) => (await assistant.current())?.configure(news)
+  finishBeforeQuit(() => assistant.close())
 
   const handlers = createHandlers(
     {
@@ -70,8 +59,10 @@ export function startServices(options: ServicesOptions): Router {
         status: configuration.status,
         reveal: async () => void (await shell.openPath(paths.dataDirectory)),
       },
+      record: assistant,
+      participants,
     },
-    opened,
+    assistant.current,
   )
   app.on('before-quit', () => configuration.close())
   return createRouter(routes, handlers, { checkOutput: development, onBug })

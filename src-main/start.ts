@@ -78,7 +78,8 @@ async function open(adapters: Adapters, paths: Paths, window: MainWindow, blocke
     await window.painted
     const { startServices } = await import('./start-services')
     const { builtInRuntimes, onBug } = adapters
-    return startServices({ paths, host, push, development, outputFolder, builtInRuntimes, blocked, onBug })
+    const { reload: reloadPage } = window
+    return startServices({ paths, host, push, reloadPage, development, outputFolder, builtInRuntimes, blocked, onBug })
   })
   const route: Router = async (trusted, name, input) =>
     (isHostRoute(name) || !trusted ? early : await late())(trusted, name, input)

@@ -1,25 +1,28 @@
 import { safeStorage } from 'electron'
 
+const PLAIN_TEXT = 'plain-text'
+
 /** Keeps small secrets with the help of the system. Where the system has no key store, it says so instead of pretending. */
 export function createKeyVault() {
-  const protects = isProtected()
+  const backend = backendName()
+  const protects = (name: string) => name !== PLAIN_TEXT
   return {
-    describe: () => ({ backend: protects ? backendName() : 'plain-text', protects }),
+    backend,
+    protects,
     async protect(secret: Uint8Array): Promise<Uint8Array> {
-      return protects ? safeStorage.encryptString(Buffer.from(secret).toString('base64')) : secret
+      return protects(backend) ? safeStorage.encryptString(Buffer.from(secret).toString('base64')) : secret
     },
-    async unprotect(sealed: Uint8Array): Promise<Uint8Array> {
-      return protects ? Buffer.from(safeStorage.decryptString(Buffer.from(sealed)), 'base64') : sealed
+    /** What was written before there was a key store stays as it was written, and is read so. */
+    async unprotect(sealed: Uint8Array, sealedWith: string): Promise<Uint8Array> {
+      return protects(sealedWith) ? Buffer.from(safeStorage.decryptString(Buffer.from(sealed)), 'base64') : sealed
     },
   }
 }
 
-/** On Linux without a keyring Chromium would use a password that everybody knows. */
-function isProtected(): boolean {
-  if (!safeStorage.isEncryptionAvailable()) return false
-  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text'
-}
-
 function backendName(): string {
-  return process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'system'
+  if (!safeStorage.isEncryptionAvailable()) return PLAIN_TEXT
+  if (process.platform !== 'linux') return 'system'
+  const selected = safeStorage.getSelectedStorageBackend()
+  // On Linux without a keyring Chromium would use a password that everybody knows.
+  return selected === 'basic_text' ? PLAIN_TEXT : selected
 }

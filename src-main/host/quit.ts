@@ -14,7 +14,8 @@ export function finishBeforeQuit(finish: () => Promise<void>): void {
     const tooLong = new Promise<void>((resolve) => setTimeout(resolve, MOST_MS))
     void Promise.race([finish(), tooLong]).finally(() => {
       state = 'finished'
-      app.quit()
+      // Not within the event that is being held back: Electron would take both for one, and stay.
+      setImmediate(() => app.quit())
     })
   })
 }

@@ -13,6 +13,8 @@ export interface MainWindow {
   current(): BrowserWindow | null
   /** Brings the window to the front, making it first if it was closed. */
   open(): BrowserWindow
+  /** Begins the page anew and resolves when the old one is gone, before the new one runs. */
+  reload(): Promise<void>
   /** Resolves when the first window has painted its page: what can wait waits for that. */
   readonly painted: Promise<void>
 }
@@ -24,6 +26,16 @@ export function createMainWindow(statePath: string): MainWindow {
   return {
     current: () => window,
     painted: painted.promise,
+    async reload() {
+      const page = window?.webContents
+      if (page === undefined) return
+      const gone = new Promise<void>((resolve) => {
+        page.once('did-navigate', () => resolve())
+        page.once('destroyed', () => resolve())
+      })
+      page.reload()
+      await gone
+    },
     open() {
       if (window) {
         if (window.isMinimized()) window.restore()

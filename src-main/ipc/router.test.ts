@@ -22,8 +22,15 @@ const handlers = createHandlers(
       status: () => ({ path: '/d/config.toml', inForce: 'defaults', problems: [] }),
       reveal: async () => undefined,
     },
+    record: { status: () => ({ state: 'opening' }), reopen: async () => false },
+    participants: {
+      list: async () => [],
+      create: async () => undefined,
+      rename: async () => false,
+      switchTo: async () => 'unknown-participant',
+    },
   },
-  Promise.resolve({
+  async () => ({
     conversation: {
       coordinator: {
         submit: async ({ session, turn }) => ({ ok: true, receipt: { session, turn } }),

@@ -17,6 +17,16 @@ export function streamHeads(database: Database): Head['streams'] {
   return Object.fromEntries(STREAMS.map((stream) => [stream, headAt(database, stream, 'end')]))
 }
 
+/** When the last record of any stream was recorded, by the clock of that moment. */
+export function newestEntry(database: Database): string | null {
+  const last = (table: string, order: string) =>
+    database
+      .prepare<[], { recorded_at: string }>(`SELECT recorded_at FROM ${table} ORDER BY ${order} DESC LIMIT 1`)
+      .get()?.recorded_at ?? null
+  const ends = [last('transcript', 'position'), last('trace', 'sequence')].flatMap((at) => at ?? [])
+  return ends.sort((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null
+}
+
 /** Compares the ends only, so that it takes as long for a large record as for a small one. */
 export function checkHead(database: Database, reading: HeadReading): HeadFinding | null {
   const now = streamHeads(database)

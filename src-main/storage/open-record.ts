@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { Instant } from '../../src-shared/inquirium/primitives'
 import { type OpenDatabaseOptions, type OpenRefusal, openDatabase } from './database'
-import { checkHead, type HeadFinding, isTouched } from './head-check'
+import { checkHead, type HeadFinding, isTouched, newestEntry } from './head-check'
 import { openHeadFile, readHead } from './head-file'
 import { signingKeyOf } from './participant-key'
 import { recordPaths } from './record-paths'
@@ -29,6 +29,8 @@ export interface OpeningReport {
   readonly healed: readonly string[]
   /** Why the record and its signed head do not belong together. The disputed head is kept beside the new one. */
   readonly finding: HeadFinding | null
+  /** The time of the newest entry, where the clock is behind it. */
+  readonly clockBehind: Instant | null
 }
 
 export type RecordOpening =
@@ -61,10 +63,12 @@ export function openRecord(options: RecordOptions): RecordOpening {
     if (finding !== null && existsSync(paths.head) && !existsSync(paths.disputedHead)) {
       copyFileSync(paths.head, paths.disputedHead, constants.COPYFILE_EXCL)
     }
+    const newest = newestEntry(database)
+    const clockBehind = newest !== null && Date.parse(newest) > Date.parse(options.now()) ? newest : null
     const counter = reading.outcome === 'read' ? reading.head.counter : 0
     const head = openHeadFile(paths.head, participant, signingKeyOf(secret), counter)
     const { record, healed } = createSqliteRecord({ ...options, database, head, isTouched: touched, paths })
-    return { outcome: 'opened', record, report: { healed, finding } }
+    return { outcome: 'opened', record, report: { healed, finding, clockBehind } }
   } catch (error) {
     database.close()
     const code = storageFaultOf(error)

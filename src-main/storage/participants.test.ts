@@ -18,7 +18,8 @@ const flipped = (bytes: Uint8Array) => Uint8Array.from(bytes, (byte) => byte ^ 0
 const vault: KeyVault = {
   protect: async (secret) => flipped(secret),
   unprotect: async (sealed) => flipped(sealed),
-  describe: () => ({ backend: 'test', protects: true }),
+  backend: 'test',
+  protects: (backend) => backend !== 'plain-text',
 }
 const participants = (keys = vault) => openParticipants(folder, keys, () => '2026-01-01T00:00:00Z')
 
@@ -68,6 +69,20 @@ it('says so when the key cannot be read any more', async () => {
   const { ref } = await participants().active()
   const locked: KeyVault = { ...vault, unprotect: () => Promise.reject(new Error('no keyring')) }
   expect(await participants(locked).unlock(ref)).toEqual({ outcome: 'refused', code: 'key-unreadable' })
+})
+
+it('still reads a key that was kept in plain text before there was a key store, and says which is which', async () => {
+  const plain: KeyVault = { ...vault, backend: 'plain-text', protect: async (secret) => secret }
+  const today: KeyVault = {
+    ...vault,
+    unprotect: async (sealed, backend) => (backend === 'plain-text' ? sealed : vault.unprotect(sealed, backend)),
+  }
+  const before = await participants(plain).create('Before')
+  const after = await participants(today).create('After')
+  expect(await participants(today).unlock(before.ref)).toMatchObject({ participant: { keyProtected: false } })
+  expect(await participants(today).unlock(after.ref)).toMatchObject({ participant: { keyProtected: true } })
+  const { secret } = (await participants(today).unlock(before.ref)) as { secret: Uint8Array }
+  expect(isSignedBy(before.ref, 'text', signText(signingKeyOf(secret), 'text'))).toBe(true)
 })
 
 it('makes no new participant in the place of one whose file is damaged', async () => {

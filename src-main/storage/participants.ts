@@ -9,10 +9,13 @@ import { recordPaths } from './record-paths'
 
 /** Keeps secret bytes with the means of the operating system. */
 export interface KeyVault {
+  /** The name of what seals now. */
+  readonly backend: string
+  /** Whether what the named backend sealed is really protected, or only written in another form. */
+  protects(backend: string): boolean
   protect(secret: Uint8Array): Promise<Uint8Array>
-  unprotect(sealed: Uint8Array): Promise<Uint8Array>
-  /** Whether the bytes are really protected, or only written in another form. */
-  describe(): { readonly backend: string; readonly protects: boolean }
+  /** Opens what was sealed with the backend of this name, which need not be the one of today. */
+  unprotect(sealed: Uint8Array, backend: string): Promise<Uint8Array>
 }
 
 export interface Participant {
@@ -20,6 +23,8 @@ export interface Participant {
   readonly name: string
   /** The folder that holds everything of this participant, and nothing of another. */
   readonly directory: string
+  /** Whether the system protects the key, or it stands in the folder as it is. */
+  readonly keyProtected: boolean
 }
 
 export type Unlocked =
@@ -34,7 +39,6 @@ export interface Participants {
   active(): Promise<Participant>
   switchTo(ref: ParticipantRef): Promise<Participant | null>
   unlock(ref: ParticipantRef): Promise<Unlocked>
-  vault(): ReturnType<KeyVault['describe']>
 }
 
 const DID_KEY = 'participant:did:key:'
@@ -47,10 +51,18 @@ export function openParticipants(userData: string, vault: KeyVault, now: () => I
   const directoryOf = (ref: ParticipantRef) => join(root, ParticipantRef.parse(ref).slice(DID_KEY.length))
   const identityFile = (ref: ParticipantRef) => recordPaths(directoryOf(ref)).identity
   const read = (ref: ParticipantRef) => readWhole(identityFile(ref), Identity)
+  const known = ({ 'participant/ref': ref, name, key }: Identity): Participant => ({
+    ref,
+    name,
+    directory: directoryOf(ref),
+    keyProtected: vault.protects(key.backend),
+  })
   /** One whose file cannot be understood is still there: a new one in its place would hide everything they said. */
   const present = (ref: ParticipantRef, reading: FileReading<Identity>): Participant | null => {
     if (reading.outcome === 'missing') return null
-    return { ref, name: reading.outcome === 'read' ? reading.value.name : ref, directory: directoryOf(ref) }
+    return reading.outcome === 'read'
+      ? known(reading.value)
+      : { ref, name: ref, directory: directoryOf(ref), keyProtected: false }
   }
   const find = async (ref: ParticipantRef) => present(ref, await read(ref))
 
@@ -63,12 +75,12 @@ export function openParticipants(userData: string, vault: KeyVault, now: () => I
   const create = async (name: string): Promise<Participant> => {
     const { participant: ref, secret } = createParticipantKey()
     const sealed = Buffer.from(await vault.protect(secret)).toString('base64')
-    const key = { backend: vault.describe().backend, sealed }
+    const key = { backend: vault.backend, sealed }
     const schema = 'inquirium.participant.v1'
     const identity = Identity.parse({ schema, 'participant/ref': ref, name, 'time/at': now(), key })
     await mkdir(directoryOf(ref), { recursive: true, mode: 0o700 })
     await writeWhole(identityFile(ref), identity)
-    return { ref, name: identity.name, directory: directoryOf(ref) }
+    return known(identity)
   }
 
   const switchTo = async (ref: ParticipantRef) => {
@@ -86,12 +98,12 @@ export function openParticipants(userData: string, vault: KeyVault, now: () => I
       if (reading.outcome !== 'read') return null
       const identity = Identity.parse({ ...reading.value, name })
       await writeWhole(identityFile(ref), identity)
-      return { ref, name: identity.name, directory: directoryOf(ref) }
+      return known(identity)
     },
     async active() {
       const chosen = await readWhole(activeFile, ActiveParticipant)
-      const known = chosen.outcome === 'read' ? await find(chosen.value['participant/ref']) : null
-      if (known !== null) return known
+      const last = chosen.outcome === 'read' ? await find(chosen.value['participant/ref']) : null
+      if (last !== null) return last
       const [first] = await list()
       const participant = first ?? (await create(FIRST_NAME))
       await switchTo(participant.ref)
@@ -102,14 +114,13 @@ export function openParticipants(userData: string, vault: KeyVault, now: () => I
       if (reading.outcome === 'missing') return { outcome: 'refused', code: 'unknown-participant' }
       if (reading.outcome === 'unreadable') return { outcome: 'refused', code: 'key-unreadable' }
       try {
-        const secret = await vault.unprotect(Buffer.from(reading.value.key.sealed, 'base64'))
-        const participant = { ref, name: reading.value.name, directory: directoryOf(ref) }
-        return { outcome: 'unlocked', participant, secret }
+        const { sealed, backend } = reading.value.key
+        const secret = await vault.unprotect(Buffer.from(sealed, 'base64'), backend)
+        return { outcome: 'unlocked', participant: known(reading.value), secret }
       } catch {
         // The keyring of another login, or none: whatever it is, the key cannot be had here.
         return { outcome: 'refused', code: 'key-unreadable' }
       }
     },
-    vault: () => vault.describe(),
   }
 }

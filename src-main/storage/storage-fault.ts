@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import type { StorageFault } from '../inquirium/journal'
+import { systemFaultOf } from './system-fault'
 
 /** The primary result code comes first in SQLite's names, so one prefix stands for its whole family. */
 const FAULT_OF_RESULT: readonly (readonly [prefix: string, fault: StorageFault])[] = [
@@ -14,20 +15,10 @@ const FAULT_OF_RESULT: readonly (readonly [prefix: string, fault: StorageFault])
   ['SQLITE_IOERR', 'disk-failed'],
 ]
 
-const FAULT_OF_SYSTEM_ERROR: Readonly<Record<string, StorageFault>> = {
-  ENOSPC: 'disk-full',
-  EDQUOT: 'disk-full',
-  EROFS: 'read-only',
-  EACCES: 'read-only',
-  EPERM: 'read-only',
-  EIO: 'disk-failed',
-}
-
 /** What went wrong with the disk, or null when the error is a bug and must go on. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (error instanceof Database.SqliteError) {
     return FAULT_OF_RESULT.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? null
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? (FAULT_OF_SYSTEM_ERROR[code] ?? null) : null
+  return systemFaultOf(error)
 }

@@ -48,6 +48,20 @@ describe('a record that nobody touched', () => {
     expect(folder.tryOpen()).toMatchObject({ report: { healed: [], finding: null } })
   })
 
+  it('is said to be ahead of a clock that runs behind it, and takes entries all the same', async () => {
+    expect(folder.tryOpen()).toMatchObject({ report: { clockBehind: null } })
+    await folder.remove()
+    folder = createRecordFolder()
+    await folder.open().journal.commit(aBatch({ facts: [aFiledTurn('later')] }))
+    await folder.close()
+    const opening = folder.tryOpen({ now: () => '2025-12-31T23:59:59.000Z' })
+    expect(opening).toMatchObject({ report: { clockBehind: '2026-01-01T00:00:00.000Z' } })
+    if (opening.outcome === 'refused') throw new Error(opening.code)
+    await opening.record.journal.commit(aBatch({ facts: [aFiledTurn('earlier')] }))
+    await opening.record.close()
+    expect(verify()).toMatchObject({ outcome: 'intact', records: 2 })
+  })
+
   it('is still intact after it was opened and closed again', async () => {
     await folder.open().close()
     expect(verify()).toMatchObject({ outcome: 'intact', records: 11 })

@@ -4,6 +4,7 @@ import { keysOf } from './command-keys'
 import { CommandPalette } from './command-palette'
 import { ConfigurationStrip } from './configuration-strip'
 import { Rail } from './rail'
+import { RecordStrip } from './record-strip'
 import { SessionsSheet } from './sessions-sheet'
 import { SkipLink } from './skip-link'
 import { TroubleStrip } from './trouble-strip'
@@ -27,6 +28,7 @@ export function Shell() {
     <div className="flex h-dvh flex-col">
       <SkipLink />
       <ConfigurationStrip run={run} />
+      <RecordStrip />
       <TroubleStrip />
       <div className="grid min-h-0 flex-1 grid-cols-[3.5rem_minmax(0,1fr)] wide:grid-cols-[3.5rem_16.5rem_minmax(0,1fr)]">
         <Rail run={run} />

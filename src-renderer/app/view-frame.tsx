@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { recordQuery } from '../bridge/record'
 import { ConversationView } from '../features/conversation/conversation-view'
 import { RuntimeChip } from '../features/conversation/runtime-chip'
 import { useSessionTitle } from '../features/conversation/use-session-title'
@@ -19,6 +21,7 @@ import { useSessionTitles } from './use-session-titles'
 import { ViewLinks } from './view-links'
 import { viewTitles } from './view-titles'
 
+const RecordRefused = lazy(async () => ({ default: (await import('./record-refused')).RecordRefused }))
 const WhyPanel = lazy(async () => ({ default: (await import('../features/conversation/why-panel')).WhyPanel }))
 const SessionPanel = lazy(async () => ({
   default: (await import('../features/conversation/session-panel/session-panel')).SessionPanel,
@@ -67,6 +70,8 @@ export function ViewFrame({ run }: { readonly run: Run }) {
   if (isSettling && !hasPanel) setHasPanel(true)
   const title = view === 'conversation' ? session : viewTitles[view]
   const Body = bodies[view]
+  const record = useQuery(recordQuery).data
+  const refusal = record?.state === 'refused' ? record : null
   useEffect(() => {
     document.title = title
   }, [title])
@@ -92,9 +97,7 @@ export function ViewFrame({ run }: { readonly run: Run }) {
           <ViewLinks current={view} run={run} />
         </header>
         <FaultBoundary key={view} what="This view">
-          <Suspense>
-            <Body />
-          </Suspense>
+          <Suspense>{refusal && view !== 'settings' ? <RecordRefused status={refusal} /> : <Body />}</Suspense>
         </FaultBoundary>
       </div>
       {view === 'conversation' && hasPanel && (

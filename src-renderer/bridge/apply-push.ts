@@ -6,6 +6,7 @@ import { reportTrouble } from '../state/trouble'
 import { continueFolds } from './conversation'
 import { applyProgress, endAnswered, endLive } from './live'
 import { configurationQuery, preferencesQuery, runtimesQuery } from './queries'
+import { recordQuery } from './record'
 import { unrecordedWords } from './refusal-words'
 import { turnActivityQuery } from './turn-activity'
 
@@ -21,6 +22,8 @@ export async function applyPush(client: QueryClient, push: DataPush): Promise<vo
       return replace(client, configurationQuery.queryKey, push.status)
     case 'runtimes.changed':
       return client.invalidateQueries({ queryKey: runtimesQuery.queryKey })
+    case 'record.changed':
+      return replace(client, recordQuery.queryKey, push.status)
     case 'facts.recorded':
       return takeFacts(client, push.facts)
     case 'activity.recorded':

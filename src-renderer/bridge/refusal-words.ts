@@ -53,6 +53,10 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'Something else was recorded at the same moment',
     next: 'Nothing was lost. Try again.',
   },
+  'unknown-participant': {
+    title: 'That participant is no longer on this machine',
+    next: 'Open Settings again to see who is.',
+  },
   'unknown-question': {
     title: 'That question is no longer open',
     next: 'It may have been answered or withdrawn. Open the session again to see how it ended.',

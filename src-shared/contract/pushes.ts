@@ -6,6 +6,7 @@ import { commandIds } from './commands'
 import { ConfigurationStatus } from './configuration'
 import { Preferences } from './preferences'
 import { PendingQuestion } from './questions'
+import { RecordStatus } from './record'
 import { LiveAttempt } from './turns'
 
 /** Everything main tells the renderer without being asked. */
@@ -15,6 +16,7 @@ export const Push = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('configuration.changed'), status: ConfigurationStatus }),
   /** A runtime was set up, removed, decided about or checked. What there is now has to be read. */
   z.strictObject({ type: z.literal('runtimes.changed') }),
+  z.strictObject({ type: z.literal('record.changed'), status: RecordStatus }),
   /** After a commit, in the order of the record. */
   z.strictObject({ type: z.literal('facts.recorded'), facts: z.array(RecordedFact) }),
   z.strictObject({ type: z.literal('activity.recorded'), items: z.array(ActivityItem) }),

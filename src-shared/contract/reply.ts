@@ -18,6 +18,7 @@ export const refusalCodes = [
   'unknown-turn',
   'unknown-result',
   'turn-id-taken',
+  'unknown-participant',
   'unknown-question',
   'already-closed',
   'answer-not-allowed',

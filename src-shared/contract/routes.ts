@@ -4,8 +4,10 @@ import { ActivityDays, ActivityItem, ActivityPage, ReadActivity, ReadActivityDay
 import { ConfigurationStatus } from './configuration'
 import { Connections, ReadConnections } from './connections'
 import { hostRoutes } from './host-routes'
+import { CreateParticipant, ParticipantList, RenameParticipant, SwitchParticipant } from './participants'
 import { ExplainQuestion, PastQuestionPage, ReadPastQuestions } from './past-questions'
 import { AnswerQuestion, CloseQuestion, PendingQuestion } from './questions'
+import { RecordStatus, ReopenRecord } from './record'
 import type { Reply } from './reply'
 import { RuntimeSummary } from './runtimes'
 import {
@@ -29,6 +31,12 @@ export const routes = {
 
   'configuration.read': { input: Nothing, output: ConfigurationStatus },
   'configuration.reveal': { input: Nothing, output: Nothing },
+  'record.status': { input: Nothing, output: RecordStatus },
+  'record.reopen': { input: ReopenRecord, output: Nothing },
+  'participants.read': { input: Nothing, output: ParticipantList },
+  'participants.create': { input: CreateParticipant, output: Nothing },
+  'participants.rename': { input: RenameParticipant, output: Nothing },
+  'participants.switch': { input: SwitchParticipant, output: Nothing },
   'runtimes.read': { input: Nothing, output: z.array(RuntimeSummary) },
   'sessions.list': { input: ListSessions, output: z.array(SessionListItem) },
   'sessions.search': { input: SearchRecord, output: z.array(SearchHit) },

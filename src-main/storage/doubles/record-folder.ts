@@ -10,6 +10,8 @@ export interface RecordFolder {
   readonly directory: string
   tryOpen(change?: Partial<RecordOptions>): RecordOpening
   open(change?: Partial<RecordOptions>): SqliteRecord
+  /** Closes what is still open. */
+  close(): Promise<void>
   /** Closes what is still open and removes the folder. */
   remove(): Promise<void>
 }
@@ -31,6 +33,9 @@ export function createRecordFolder(): RecordFolder {
     if (opening.outcome === 'opened') opened.push(opening.record)
     return opening
   }
+  const close = async () => {
+    for (const record of opened) await record.close()
+  }
   return {
     directory,
     tryOpen,
@@ -39,8 +44,9 @@ export function createRecordFolder(): RecordFolder {
       if (opening.outcome === 'refused') throw new Error(`refused: ${opening.code}`)
       return opening.record
     },
+    close,
     async remove() {
-      for (const record of opened) await record.close()
+      await close()
       rmSync(root, { recursive: true })
     },
   }

@@ -24,7 +24,10 @@ export interface KeptProjections {
   step(): boolean
   forget(excised: Excised): void
   rebuild(name: string): void
-  /** Rebuilds every projection that is not what it should be, or all when their rows were in other hands, and names them. */
+  /**
+   * Rebuilds every projection that is not what it should be, or all when their rows were in other hands. Names those that
+   * had been whole before: making a new one, or one of a newer version, heals nothing.
+   */
   heal(isTouched: boolean): readonly string[]
 }
 
@@ -61,8 +64,9 @@ export function keepProjections(database: Database.Database, set: ProjectionSet,
     rebuild: (name) => all.find((projection) => projection.name === name)?.rebuild(),
     heal(isTouched) {
       const damaged = all.filter((projection) => isTouched || projection.isDamaged())
+      const healed = damaged.filter((projection) => projection.wasBuilt())
       for (const projection of damaged) projection.rebuild()
-      return damaged.map(({ name }) => name)
+      return healed.map(({ name }) => name)
     },
   }
 }
@@ -119,6 +123,10 @@ function keep<Item>(
         writeState.run(name, version, 0)
       })()
       catchUp()
+    },
+    wasBuilt() {
+      const state = readState.get(name)
+      return state === undefined ? shapeOf(database, tables).length > 0 : state.version === version
     },
     isDamaged() {
       const state = readState.get(name)

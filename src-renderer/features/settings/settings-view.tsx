@@ -4,6 +4,7 @@ import { AboutSection } from './about-section'
 import { AffordanceSection } from './affordance-section'
 import { AppearanceSection } from './appearance-section'
 import { ConfigurationSection } from './configuration-section'
+import { ParticipantsSection } from './participants-section'
 import { PrivacySection } from './privacy-section'
 
 export const SettingsView = () => (
@@ -11,6 +12,7 @@ export const SettingsView = () => (
     <Page>
       <AppearanceSection />
       <AffordanceSection />
+      <ParticipantsSection />
       <ConfigurationSection />
       <PrivacySection />
       <AboutSection />
