@@ -8,23 +8,22 @@ import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
 import type { Paths } from './host/paths'
 import { hostSettings } from './host-settings'
-import { changeSession } from './inquirium/change-session'
 import { createCoordinator } from './inquirium/coordinator'
 import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
-import { recordFeedback } from './inquirium/record-feedback'
 import { recoverAttempts } from './inquirium/recovery'
 import type { Runtime } from './inquirium/runtime-port'
 import { traceConfiguration } from './inquirium/trace-configuration'
 import type { AssistantPorts } from './ipc/handlers'
 import { createLivePushes } from './ipc/live-pushes'
-import { listTitledSessions } from './ipc/session-titles'
 import type { Configuration } from './operator-configuration'
 import type { RuntimeClock } from './runtimes/runtime-clock'
+import { startConversation } from './start-conversation'
 import { startQuestions } from './start-questions'
 import { startRuntimes } from './start-runtimes'
 import { startTools } from './start-tools'
 import { startWatch } from './start-watch'
+import { createAttachmentTexts } from './storage/attachment-texts'
 import type { RunningRecord } from './storage/start-record'
 import { validateJson } from './tools/json-schema'
 
@@ -79,9 +78,11 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const onChanged = () => push({ type: 'runtimes.changed' })
   const { onExchange } = watch
   const local = startRuntimes({ ...options, record, participant, desk, clock, ids, settings, onExchange, onChanged })
+  const attachments = createAttachmentTexts(record.library)
   const coordinator = createCoordinator(participant, {
     ...record,
     ...local,
+    attachments,
     desk,
     tools: tools.registry,
     canAsk: () => true,
@@ -102,16 +103,16 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const ports = { ...record, clock, ids }
   const decisions = openDecisionLog({ participant }, { mode: 'commons', classification: 'personal' }, ports)
   return {
-    conversation: {
+    conversation: startConversation({
+      participant,
+      record,
       coordinator,
-      transcript: record.transcript,
-      listSessions: (query) => listTitledSessions(query, record.library.listSessions, record.transcript),
-      search: ({ before, ...query }) => record.library.search({ ...query, ...(before === null ? {} : { before }) }),
-      changeSession: (session, change) => changeSession(participant, session, change, ports),
-      recordFeedback: (finding) => recordFeedback(participant, finding, ports),
+      attachments,
+      clock,
+      ids,
       live: live.current,
       runtimes: local.summaries,
-    },
+    }),
     activity: watch.activity,
     questions: desk,
     tools,

@@ -9,6 +9,7 @@ import type { SchemaValidator } from '../../src-shared/inquiry/answer-check'
 import type { PathStep } from '../../src-shared/projection/conversation-path'
 import type { TurnNode } from '../../src-shared/projection/conversation-state'
 import type { Acknowledgements } from './acknowledgements'
+import type { AttachmentStore } from './attachment-store'
 import type { AttemptIdentity } from './attempt-identity'
 import type { Conformance } from './conformance-port'
 import type { DraftStore } from './draft-store'
@@ -65,6 +66,7 @@ export interface AttemptPorts {
   readonly tools: ToolRegistry
   readonly desk: QuestionDesk
   readonly permissions: PermissionBook
+  readonly attachments: AttachmentStore
   /** Whether there is, or can be, a window to ask the operator in. */
   canAsk(): boolean
   readonly validate: SchemaValidator

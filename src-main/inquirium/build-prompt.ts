@@ -1,6 +1,7 @@
 import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
 import type { PathStep } from '../../src-shared/projection/conversation-path'
 import type { TurnNode } from '../../src-shared/projection/conversation-state'
+import type { AttachedTexts } from './attachment-store'
 import { fitToolResults } from './fit-tool-results'
 import { tokensIn } from './turn-record'
 
@@ -10,6 +11,8 @@ export interface PromptInput {
   /** What was said before, oldest first, on the path that this turn continues. */
   readonly path: readonly PathStep[]
   readonly turn: TurnNode
+  /** The texts of what is attached to these turns, by digest. */
+  readonly attached?: AttachedTexts
   /** What was called while this turn is being answered, and what came of it. */
   readonly later?: readonly RequestTurn[]
   /** Tokens the prompt may have; null where the window is not known. */
@@ -33,15 +36,16 @@ export type Prompt =
  * The only place a prompt is made: from the host's words, the session's own instructions and the session's own turns.
  * When it does not fit, the oldest turns are left out, each together with its answer.
  */
-export function buildPrompt({ hostWords, instructions, path, turn, later = [], budget }: PromptInput): Prompt {
+export function buildPrompt(input: PromptInput): Prompt {
+  const { hostWords, instructions, path, turn, attached = none, later = [], budget } = input
   const system = [hostWords, instructions ?? ''].filter(Boolean).join('\n\n')
   const opening: RequestTurn[] = system === '' ? [] : [{ role: 'system', content: [{ type: 'text', text: system }] }]
-  const last = said(turn)
+  const last = said(turn, attached)
   const asked = sizeOf([...opening, last])
   const fitted = fitToolResults(later, (turns) => budget === null || asked + sizeOf(turns) <= budget)
   if (fitted === null) return { ok: false, code: 'window-exceeded' }
 
-  const exchanges = path.map(exchange)
+  const exchanges = path.map((step) => exchange(step, attached))
   let tokens = asked + sizeOf(fitted.turns)
   let first = exchanges.length
   while (first > 0) {
@@ -54,15 +58,25 @@ export function buildPrompt({ hostWords, instructions, path, turn, later = [], b
   return { ok: true, turns, leftOut: first, cut: fitted.cut, tokens }
 }
 
-function said({ turn }: TurnNode): RequestTurn {
-  return { role: 'user', content: [{ type: 'text', text: turn.text }] }
+const none: AttachedTexts = new Map()
+
+/** What the operator said, with the files that are part of it. One whose text is gone is named all the same. */
+function said({ turn }: TurnNode, attached: AttachedTexts): RequestTurn {
+  const files = turn.attachments.map(({ 'size/bytes': _size, 'content/digest': digest, ...label }) => ({
+    type: 'attachment' as const,
+    ...label,
+    text: attached.get(digest) ?? '(This file is no longer kept.)',
+  }))
+  return { role: 'user', content: [{ type: 'text', text: turn.text }, ...files] }
 }
 
 /** A turn with the answer it went on with. Reasoning stays out: it was never part of the answer. */
-function exchange({ turn, result }: PathStep): readonly RequestTurn[] {
+function exchange({ turn, result }: PathStep, attached: AttachedTexts): readonly RequestTurn[] {
   const output = result && 'output' in result.result ? result.result.output : []
   const text = output.map((part) => (part.type === 'text' ? part.text : JSON.stringify(part.value))).join('\n')
-  return text === '' ? [said(turn)] : [said(turn), { role: 'assistant', content: [{ type: 'text', text }] }]
+  return text === ''
+    ? [said(turn, attached)]
+    : [said(turn, attached), { role: 'assistant', content: [{ type: 'text', text }] }]
 }
 
 /** A few tokens per message go to the chat template. */

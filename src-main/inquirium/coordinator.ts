@@ -111,7 +111,7 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
 
   async function submit({ session, turn, parent, text, attachments }: Submission): Promise<Submitted> {
     const known = await transcript.find(turn)
-    if (known) return repeated(known.fact, { session, turn, text })
+    if (known) return repeated(known.fact, { session, turn, text, attachments })
     if (isClosed) return closed
     if (running.has(session)) return { ok: false, code: 'already-answering' }
     const state = await folds.read(session)
@@ -188,8 +188,14 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
 const closed: Submitted = { ok: false, code: 'not-recorded', refusal: { outcome: 'refused', code: 'closed' } }
 
 /** A submission sent twice is one; the same id with other words is a mistake of the sender. */
-function repeated(fact: TranscriptFact | null, sent: Receipt & { readonly text: string }): Submitted {
+function repeated(fact: TranscriptFact | null, sent: Omit<Submission, 'parent'>): Submitted {
   const same =
-    fact?.schema === 'inquirium.inquiry-turn.v1' && fact['session/ref'] === sent.session && fact.text === sent.text
+    fact?.schema === 'inquirium.inquiry-turn.v1' &&
+    fact['session/ref'] === sent.session &&
+    fact.text === sent.text &&
+    digestsOf(fact) === digestsOf(sent)
   return same ? { ok: true, receipt: { session: sent.session, turn: sent.turn } } : { ok: false, code: 'turn-id-taken' }
 }
+
+const digestsOf = ({ attachments }: Pick<Submission, 'attachments'>) =>
+  attachments.map((attachment) => attachment['content/digest']).join()

@@ -1,6 +1,7 @@
 import type { CaveatCode } from '../../src-shared/inquirium/epistemic'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import { type AnswerDraft, openAnswerDraft } from './answer-draft'
+import { readAttached } from './attachment-store'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { Choice } from './choose-for-attempt'
 import { type Conversed, converse } from './converse'
@@ -38,10 +39,11 @@ export async function generateAnswer(
     })
   }
   const tools = await offerTools(plan, chosen.candidate, ports, log, signal)
+  const attached = await readAttached(plan, ports.attachments, chosen.candidate.windowTokens)
   const draft = openAnswerDraft(plan, chosen.candidate, ports)
   const definitions = tools.map(({ definition }) => definition)
   const generation = openGeneration(
-    { plan, ...chosen, runtime, hostWords: words.text, tools: definitions, draft },
+    { plan, ...chosen, runtime, hostWords: words.text, tools: definitions, draft, attached },
     ports,
     log,
     signal,

@@ -4,6 +4,7 @@ import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
 import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
 import type { ToolDefinition } from '../../src-shared/inquirium/tool-definition'
 import type { AnswerDraft } from './answer-draft'
+import type { AttachedTexts } from './attachment-store'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import { buildPrompt, type Prompt } from './build-prompt'
 import type { DecisionLog } from './decision-log'
@@ -38,11 +39,12 @@ export interface GenerationContext {
   readonly hostWords: string
   readonly tools: readonly ToolDefinition[]
   readonly draft: AnswerDraft
+  readonly attached: AttachedTexts
 }
 
 /** The conversation of one attempt with its runtime. */
 export function openGeneration(
-  { plan, candidate, runtime, policy, hostWords, tools, draft }: GenerationContext,
+  { plan, candidate, runtime, policy, hostWords, tools, draft, attached }: GenerationContext,
   ports: AttemptPorts,
   log: DecisionLog,
   signal: AbortSignal,
@@ -60,6 +62,7 @@ export function openGeneration(
       instructions: window.instructions ?? plan.instructions,
       path: plan.path,
       turn: plan.turn,
+      attached,
       later,
       budget: window.windowTokens === null ? null : window.windowTokens - window.answerTokens - toolTokens,
     })

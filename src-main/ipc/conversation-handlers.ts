@@ -4,8 +4,12 @@ import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
 import type { ListSessions, SearchHit, SearchRecord, SessionListItem } from '../../src-shared/contract/sessions'
 import type { LiveAttempt, Receipt } from '../../src-shared/contract/turns'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
+import { attachFiles, findAttachment } from '../inquirium/attach-files'
+import type { AttachmentStore } from '../inquirium/attachment-store'
 import type { SessionChangeOutcome } from '../inquirium/change-session'
+import type { ComposerDrafts } from '../inquirium/composer-drafts'
 import type { Coordinator, Submitted } from '../inquirium/coordinator'
+import type { Ids } from '../inquirium/host-ports'
 import type { FeedbackOutcome, Finding } from '../inquirium/record-feedback'
 import type { TranscriptStore } from '../inquirium/transcript-store'
 
@@ -13,6 +17,9 @@ import type { TranscriptStore } from '../inquirium/transcript-store'
 export interface ConversationPorts {
   readonly coordinator: Coordinator
   readonly transcript: TranscriptStore
+  readonly attachments: AttachmentStore
+  readonly drafts: ComposerDrafts
+  readonly ids: Ids
   listSessions(query: ListSessions): Promise<readonly SessionListItem[]>
   search(query: SearchRecord): Promise<readonly SearchHit[]>
   changeSession(session: SessionRef, change: { readonly event: string }): Promise<SessionChangeOutcome>
@@ -29,6 +36,9 @@ type ConversationRoute = Extract<
   | 'session.change'
   | 'conversation.read'
   | 'feedback.record'
+  | 'attachment.read'
+  | 'drafts.read'
+  | 'draft.save'
   | `turn.${string}`
 >
 
@@ -45,7 +55,17 @@ export function createConversationHandlers(ports: ConversationPorts): Pick<Handl
       const facts = await transcript.query({ session, after, limit: FACTS_PER_PAGE })
       return accepted({ facts: [...facts], more: facts.length === FACTS_PER_PAGE })
     },
-    'turn.submit': async (submission) => receipt(await coordinator.submit({ ...submission, attachments: [] })),
+    'turn.submit': async ({ attachments, ...said }) =>
+      receipt(await coordinator.submit({ ...said, attachments: [...(await attachFiles(attachments, ports))] })),
+    'attachment.read': async (which) => {
+      const found = await findAttachment(which, transcript)
+      return accepted(found && (await ports.attachments.read(found['content/digest'])))
+    },
+    'drafts.read': async () => accepted([...(await ports.drafts.read())]),
+    'draft.save': async (draft) => {
+      await ports.drafts.save(draft)
+      return accepted(null)
+    },
     'turn.regenerate': async ({ session, turn, choice }) =>
       receipt(await coordinator.regenerate(session, turn, choice)),
     'turn.stop': async ({ session }) => {

@@ -15,6 +15,7 @@ import {
 import { renameOpen, toggleArchiveOfOpen, togglePinOfOpen } from '../features/sessions/change-session'
 import { announce } from '../state/announcement'
 import { wantComposerFocus } from '../state/composer'
+import { wantFilePicker } from '../state/file-picker'
 import { startSession } from '../state/open-session'
 import { openSessionPanel } from '../state/session-panel'
 import { setToolsOpen } from '../state/tools-panel'
@@ -77,6 +78,7 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'view.decisions': () => show('decisions'),
     'view.settings': () => show('settings'),
     'composer.focus': write,
+    'turn.attach': inConversation(wantFilePicker),
     'turn.stop': stopOpenSession,
     'turn.regenerate': inConversation(() => regenerateLatest(client)),
     'turn.edit': inConversation(() => editLatest(client)),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Command } from '../../src-shared/contract/commands'
 import { applyPush } from '../bridge/apply-push'
+import { keepDrafts } from '../bridge/keep-drafts'
 import { applyQuestionsPush } from '../features/questions/questions-query'
 import { createCommandHandlers } from './command-handlers'
 
@@ -24,5 +25,6 @@ export function useCommands(): Run {
       }),
     [client, run],
   )
+  useEffect(keepDrafts, [])
   return run
 }

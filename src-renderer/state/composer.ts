@@ -1,11 +1,22 @@
 import { create } from 'zustand'
+import type { AttachedText } from '../../src-shared/contract/attachments'
 import type { RefusalCode } from '../../src-shared/contract/reply'
 import type { SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
 
 /** The last submission that came back. Its id is kept, so that trying again is the same turn and not a second one. */
-export type RefusedTurn = { readonly turn: TurnId; readonly text: string; readonly code: RefusalCode }
+export type RefusedTurn = {
+  readonly turn: TurnId
+  readonly text: string
+  readonly attachments: readonly AttachedText[]
+  readonly code: RefusalCode
+}
 
-export type Draft = { readonly text: string; readonly sending: boolean; readonly refused: RefusedTurn | null }
+export type Draft = {
+  readonly text: string
+  readonly attachments: readonly AttachedText[]
+  readonly sending: boolean
+  readonly refused: RefusedTurn | null
+}
 
 type Composer = {
   readonly drafts: Readonly<Record<SessionRef, Draft>>
@@ -13,12 +24,12 @@ type Composer = {
   readonly focusWanted: boolean
 }
 
-const empty: Draft = { text: '', sending: false, refused: null }
+const empty: Draft = { text: '', attachments: [], sending: false, refused: null }
 
 /** In memory only: content never enters the renderer's storage. */
 export const useComposer = create<Composer>(() => ({ drafts: {}, focusWanted: true }))
 
-export const draftOf = ({ drafts }: Composer, session: SessionRef): Draft => drafts[session] ?? empty
+export const draftOf = ({ drafts }: Pick<Composer, 'drafts'>, session: SessionRef): Draft => drafts[session] ?? empty
 
 const change = (session: SessionRef, next: (draft: Draft) => Partial<Draft>) =>
   useComposer.setState((state) => {
@@ -27,6 +38,13 @@ const change = (session: SessionRef, next: (draft: Draft) => Partial<Draft>) =>
   })
 
 export const setDraft = (session: SessionRef, text: string) => change(session, () => ({ text }))
+
+export const setAttachments = (session: SessionRef, next: (held: Draft['attachments']) => Draft['attachments']) =>
+  change(session, ({ attachments }) => ({ attachments: next(attachments) }))
+
+/** What was being written before the app was closed. Whatever was written since stands. */
+export const restoreDraft = (session: SessionRef, saved: Pick<Draft, 'text' | 'attachments'>) =>
+  change(session, ({ text, attachments }) => (text === '' && attachments.length === 0 ? saved : {}))
 
 export const wantComposerFocus = () => useComposer.setState({ focusWanted: true })
 
@@ -37,9 +55,14 @@ export const turnSending = (session: SessionRef) => change(session, () => ({ sen
 export const turnRefused = (session: SessionRef, refused: RefusedTurn) =>
   change(session, () => ({ sending: false, refused }))
 
-/** Keeps whatever was typed while the message was on its way. */
-export const turnAccepted = (session: SessionRef, sent: string) => {
-  change(session, ({ text }) => ({ sending: false, refused: null, text: text === sent ? '' : text }))
+/** Keeps whatever was typed or attached while the message was on its way. */
+export const turnAccepted = (session: SessionRef, sent: Pick<Draft, 'text' | 'attachments'>) => {
+  change(session, ({ text, attachments }) => ({
+    sending: false,
+    refused: null,
+    text: text === sent.text ? '' : text,
+    attachments: attachments.filter((file) => !sent.attachments.includes(file)),
+  }))
   wantComposerFocus()
 }
 

@@ -22,5 +22,9 @@ export const placeFound = () => useOpenSession.setState({ wanted: null })
 /** A session with nothing in it is as good as another new one. */
 export const startSession = () => useOpenSession.setState((open) => (open.isNew ? open : newSession()))
 
+/** A session that was begun and never recorded is taken up again, unless the operator is elsewhere already. */
+export const resumeSession = (session: SessionRef) =>
+  useOpenSession.setState((open) => (open.isNew ? { session, isNew: true, wanted: null } : open))
+
 export const sessionRecorded = (session: SessionRef) =>
   useOpenSession.setState((open) => (open.session === session ? { isNew: false } : open))

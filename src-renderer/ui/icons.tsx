@@ -126,3 +126,9 @@ export const ToolsIcon = (props: IconProps) => (
     <path d="M14.600 6.200a4.300 4.300 0 0 1 5.200 5.500l-1.300-.100-2.200-2.200-.100-1.300zM15.300 10.700 6.900 19a2 2 0 0 1-2.900-2.900l8.400-8.300" />
   </Stroke>
 )
+
+export const FileIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M7 4.500h6.500L18 9v10.500H7a1.500 1.500 0 0 1-1.500-1.500V6A1.500 1.500 0 0 1 7 4.500zM13.500 4.500V9H18" />
+  </Stroke>
+)

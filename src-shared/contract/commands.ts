@@ -10,6 +10,7 @@ export const commands = {
   'view.decisions': { title: 'Show Decisions', accelerator: 'CmdOrCtrl+3' },
   'view.settings': { title: 'Show Settings', accelerator: 'CmdOrCtrl+,' },
   'composer.focus': { title: 'Go to the message box', accelerator: 'CmdOrCtrl+L' },
+  'turn.attach': { title: 'Attach text files', accelerator: null },
   'turn.stop': { title: 'Stop the answer', accelerator: 'CmdOrCtrl+.' },
   'turn.regenerate': { title: 'Regenerate the latest answer', accelerator: 'CmdOrCtrl+Shift+R' },
   'turn.edit': { title: 'Edit my latest message', accelerator: null },

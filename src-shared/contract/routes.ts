@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SessionRef } from '../inquirium/primitives'
 import { ActivityDays, ActivityItem, ActivityPage, ReadActivity, ReadActivityDays, ReadTurnActivity } from './activity'
+import { ComposerDraft, ReadAttachment, SaveDraft } from './attachments'
 import { ConfigurationStatus } from './configuration'
 import { Connections, ReadConnections } from './connections'
 import { hostRoutes } from './host-routes'
@@ -46,6 +47,9 @@ export const routes = {
   'turn.regenerate': { input: RegenerateTurn, output: Receipt },
   'turn.stop': { input: z.strictObject({ session: SessionRef }), output: Nothing },
   'turn.live': { input: z.strictObject({ session: SessionRef }), output: LiveAttempt.nullable() },
+  'attachment.read': { input: ReadAttachment, output: z.string().nullable() },
+  'drafts.read': { input: Nothing, output: z.array(ComposerDraft) },
+  'draft.save': { input: SaveDraft, output: Nothing },
   'feedback.record': { input: RecordFeedback, output: Nothing },
 
   'questions.read': { input: Nothing, output: z.array(PendingQuestion) },

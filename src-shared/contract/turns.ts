@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FeedbackVerdict } from '../inquirium/inquiry-feedback'
 import { BoundedText, OperationId, Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
+import { Attachments } from './attachments'
 
 const MOST_CHARACTERS = 200_000
 
@@ -11,6 +12,7 @@ export const SubmitTurn = z.strictObject({
   /** The answer this continues from; null begins anew. */
   parent: ResultRef.nullable(),
   text: BoundedText(MOST_CHARACTERS, 1),
+  attachments: Attachments.default(() => ({ added: [], kept: [] })),
 })
 export type SubmitTurn = z.infer<typeof SubmitTurn>
 

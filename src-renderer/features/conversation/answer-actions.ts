@@ -23,11 +23,13 @@ export async function stopAnswer(session: SessionRef): Promise<void> {
   if (await requestOrTell('turn.stop', { session })) announce('Stopped')
 }
 
-/** Says the same thing in other words, beside what was said before. */
+/** Says the same thing in other words, with the same files, beside what was said before. */
 export async function submitWording(turn: InquiryTurn, text: string): Promise<boolean> {
   const session = turn['session/ref']
   const id = newTurnId()
-  const taken = await requestOrTell('turn.submit', { session, turn: id, parent: turn['parent/ref'], text: text.trim() })
+  const kept = turn.attachments.map((file) => ({ turn: turn['turn/id'], 'attachment/ref': file['attachment/ref'] }))
+  const said = { session, turn: id, parent: turn['parent/ref'], text: text.trim(), attachments: { added: [], kept } }
+  const taken = await requestOrTell('turn.submit', said)
   if (taken) {
     choosePath(session, id)
     editTurn(null)

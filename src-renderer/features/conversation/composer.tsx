@@ -6,6 +6,9 @@ import { Column } from '../../ui/column'
 import { StopIcon } from '../../ui/icons'
 import { TextArea } from '../../ui/text-area'
 import { stopAnswer } from './answer-actions'
+import { AttachedFiles } from './attachments/attached-files'
+import { offerFiles } from './attachments/offer-files'
+import { RefusedFilesNotice } from './attachments/refused-files-notice'
 import { ComposerTools } from './composer-tools'
 import { RefusedTurnNotice } from './refused-turn-notice'
 import { submitDraft } from './submit-draft'
@@ -15,7 +18,7 @@ type ComposerProps = { readonly session: SessionRef; readonly parent: ResultRef 
 
 /** Where the operator writes. It continues from the end of the path on screen. */
 export function Composer({ session, parent }: ComposerProps) {
-  const { text, sending, refused } = useComposer((state) => draftOf(state, session))
+  const { text, attachments, sending, refused } = useComposer((state) => draftOf(state, session))
   const focusWanted = useComposer((state) => state.focusWanted)
   const answering = useLiveTurn(session) !== null
   const box = useRef<HTMLTextAreaElement>(null)
@@ -43,6 +46,7 @@ export function Composer({ session, parent }: ComposerProps) {
             <RefusedTurnNotice session={session} parent={parent} refused={refused} sending={sending} />
           </div>
         )}
+        <RefusedFilesNotice session={session} />
         <form
           aria-label="Composer"
           onSubmit={(event) => {
@@ -58,9 +62,16 @@ export function Composer({ session, parent }: ComposerProps) {
             value={text}
             onChange={(event) => setDraft(session, event.currentTarget.value)}
             onKeyDown={(event) => onEnter(event, submit)}
+            onPaste={(event) => {
+              const files = [...event.clipboardData.files]
+              if (files.length === 0) return
+              event.preventDefault()
+              void offerFiles(session, files)
+            }}
           />
+          {attachments.length > 0 && <AttachedFiles session={session} files={attachments} />}
           <div className="flex items-center justify-between gap-3 text-small text-ink-faint">
-            <ComposerTools />
+            <ComposerTools session={session} />
             {answering ? (
               <Button key="stop" onClick={() => void stopAnswer(session)}>
                 <StopIcon className="size-4" />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Scroll } from '../../ui/scroll'
 import { AnswerAnnouncer } from './answer-announcer'
+import { DropZone } from './attachments/drop-zone'
 import { Composer } from './composer'
 import { Opening } from './opening'
 import { continuedFrom } from './shown-steps'
@@ -38,7 +39,7 @@ export function ConversationView({ pendingQuestions, pastQuestion }: Conversatio
   }, [session])
 
   return (
-    <>
+    <DropZone session={session}>
       {shown && shown.steps.length > 0 ? (
         <Suspense fallback={<Scroll>{null}</Scroll>}>
           <MessageList
@@ -57,7 +58,7 @@ export function ConversationView({ pendingQuestions, pastQuestion }: Conversatio
       {pendingQuestions(session)}
       <Composer session={session} parent={continuedFrom(shown?.steps ?? [])} />
       <AnswerAnnouncer session={session} />
-    </>
+    </DropZone>
   )
 }
 

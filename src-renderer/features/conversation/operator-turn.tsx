@@ -4,6 +4,7 @@ import { formatMoment } from '../../ui/format-time'
 import { CopyIcon, EditIcon } from '../../ui/icons'
 import { ToolButton } from '../../ui/tool-button'
 import { copyMarkdown } from './answer-actions'
+import { TurnFiles } from './attachments/turn-files'
 import { selectPath } from './settle-session'
 import type { Wording } from './shown-steps'
 import { TurnEditor } from './turn-editor'
@@ -48,6 +49,7 @@ export function OperatorTurn({ turn, wording, busy }: OperatorTurnProps) {
       ) : (
         <p className="break-words whitespace-pre-wrap">{turn.text}</p>
       )}
+      <TurnFiles turn={turn} />
     </article>
   )
 }

@@ -12,17 +12,18 @@ export async function submitDraft(session: SessionRef, parent: ResultRef | null)
   const draft = draftOf(useComposer.getState(), session)
   const text = draft.text.trim()
   if (draft.sending || text === '') return
-  const turn = turnIdFor(text, draft.refused, newTurnId)
+  const { attachments } = draft
+  const turn = turnIdFor({ text, attachments }, draft.refused, newTurnId)
   turnSending(session)
   try {
-    await request('turn.submit', { session, turn, parent, text })
+    await request('turn.submit', { session, turn, parent, text, attachments: { added: [...attachments], kept: [] } })
     choosePath(session, turn)
     sessionRecorded(session)
-    turnAccepted(session, draft.text)
+    turnAccepted(session, draft)
     announce('Sent')
   } catch (error) {
     if (!(error instanceof RequestRefused)) throw error
-    turnRefused(session, { turn, text, code: error.code })
+    turnRefused(session, { turn, text, attachments, code: error.code })
     const { title, next } = wordsFor(error)
     announce(`${title}. Your message is still in the box. ${next}`)
   }

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Inquirium } from '../fixtures/inquirium'
+import { freshDataDirectory, launch } from '../fixtures/launch'
+import { expect, test } from '../fixtures/test'
+
+const inTheDropZone = (app: Inquirium, type: 'drop' | 'paste', files: readonly { name: string; text: string }[]) =>
+  app.composer.evaluate(
+    (box, { kind, given }) => {
+      const carried = new DataTransfer()
+      for (const { name, text } of given) carried.items.add(new File([text], name))
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
+      box.dispatchEvent(event)
+    },
+    { kind: type, given: files },
+  )
+
+test('text files go with a message, whichever way they come, and what is not text is refused', async ({ app }) => {
+  const { page } = app
+  const picture = join(app.dataDirectory, 'picture.png')
+  const notes = join(app.dataDirectory, 'lease.txt')
+  writeFileSync(picture, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]))
+  writeFileSync(notes, 'The deposit is two rents.')
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Attach' }).click(),
+  ])
+  await picker.setFiles([notes, picture])
+  const files = page.getByRole('list', { name: 'Attached files' })
+  await expect(files).toContainText('lease.txt')
+  await expect(page.getByRole('region', { name: 'A file was not attached' })).toContainText('is not text')
+  await inTheDropZone(app, 'drop', [{ name: 'dropped.md', text: '# Dropped' }])
+  await inTheDropZone(app, 'paste', [{ name: 'pasted.csv', text: 'a,b' }])
+  await expect(files.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: /not attached/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'dropped.md is personal' }).click()
+  await page.getByRole('menuitem', { name: /public/ }).click()
+  await page.getByRole('button', { name: 'Remove pasted.csv' }).click()
+  await expect(app.composer).toBeFocused()
+  await app.expectAccessible()
+
+  await app.ask('What is the deposit?')
+  const [request] = (await app.world()).requests
+  expect(request?.turns.at(-1)?.content).toMatchObject([
+    { type: 'text' },
+    { type: 'attachment', title: 'lease.txt', text: 'The deposit is two rents.', classification: 'personal' },
+    { type: 'attachment', title: 'dropped.md', classification: 'public' },
+  ])
+  await expect(files).toHaveCount(0)
+  await page.getByRole('button', { name: /^lease\.txt/ }).click()
+  await expect(page.getByRole('dialog', { name: 'lease.txt' })).toContainText('The deposit is two rents.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Edit this message' }).click()
+  await page.getByRole('textbox', { name: 'Your message in other words' }).fill('How high is it?')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('main')).toContainText('You said: How high is it?')
+  expect((await app.world()).requests.at(-1)?.turns.at(-1)?.content).toHaveLength(3)
+})
+
+test('what was being written is there after a restart, in a new session as in an old one', async () => {
+  const dataDirectory = freshDataDirectory()
+  const first = await launch({ dataDirectory })
+  const before = new Inquirium(first, await first.firstWindow(), dataDirectory)
+  await before.ask('An old session')
+  await before.composer.fill('a thought for the old one')
+  await before.chooseFromMenu('New session')
+  await before.composer.fill('a thought for a new one')
+  await inTheDropZone(before, 'paste', [{ name: 'list.txt', text: 'milk' }])
+  const saved = () =>
+    before.page.evaluate(() => window.inquirium.request('drafts.read', null)) as Promise<{ value: { text: string }[] }>
+  await expect.poll(async () => (await saved()).value.length).toBe(2)
+  await first.close()
+
+  const second = await launch({ dataDirectory })
+  const after = new Inquirium(second, await second.firstWindow(), dataDirectory)
+  await expect(after.composer).toHaveValue('a thought for a new one')
+  await expect(after.page.getByRole('list', { name: 'Attached files' })).toContainText('list.txt')
+  await after.page
+    .getByRole('button', { name: /An old session/ })
+    .first()
+    .click()
+  await expect(after.composer).toHaveValue('a thought for the old one')
+  await second.close()
+})

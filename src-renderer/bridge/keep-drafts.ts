@@ -1,0 +1,71 @@
+import type { SaveDraft } from '../../src-shared/contract/attachments'
+import type { SessionRef } from '../../src-shared/inquirium/primitives'
+import { type Draft, draftOf, restoreDraft, useComposer } from '../state/composer'
+import { resumeSession } from '../state/open-session'
+import { reportTrouble } from '../state/trouble'
+import { wordsFor } from './refusal-words'
+import { request } from './request'
+
+const PAUSE_MS = 400
+
+/** Brings back what was being written, and from then on keeps it whenever the operator pauses. Returns what ends it. */
+export function keepDrafts(): () => void {
+  const saved = new Map<SessionRef, Pick<Draft, 'text' | 'attachments'>>()
+  const changed = new Set<SessionRef>()
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  const flush = () => {
+    clearTimeout(pause)
+    for (const session of changed) {
+      const draft = draftOf(useComposer.getState(), session)
+      void request('draft.save', newsOf(session, draft, saved.get(session))).catch((error: unknown) =>
+        reportTrouble(wordsFor(error)),
+      )
+      saved.set(session, draft)
+    }
+    changed.clear()
+  }
+
+  void restore(saved).catch(() => undefined)
+  const unsubscribe = useComposer.subscribe(({ drafts }) => {
+    for (const [session, draft] of Object.entries(drafts)) if (isNews(draft, saved.get(session))) changed.add(session)
+    if (changed.size === 0) return
+    clearTimeout(pause)
+    pause = setTimeout(flush, PAUSE_MS)
+  })
+  window.addEventListener('blur', flush)
+  window.addEventListener('pagehide', flush)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('blur', flush)
+    window.removeEventListener('pagehide', flush)
+    flush()
+  }
+}
+
+async function restore(saved: Map<SessionRef, Pick<Draft, 'text' | 'attachments'>>): Promise<void> {
+  for (const { session, text, attachments, isNew } of await request('drafts.read', null)) {
+    saved.set(session, { text, attachments })
+    restoreDraft(session, { text, attachments })
+    // What was begun and never sent is where the operator left off.
+    if (isNew) resumeSession(session)
+  }
+}
+
+/** A draft that was never written in is not worth a row. */
+export function isNews(
+  draft: Pick<Draft, 'text' | 'attachments'>,
+  before?: Pick<Draft, 'text' | 'attachments'>,
+): boolean {
+  const { text, attachments } = before ?? { text: '', attachments: [] }
+  return draft.text !== text || !isSameFiles(draft.attachments, attachments)
+}
+
+/** Files are sent again only when they are others. */
+function newsOf(session: SessionRef, { text, attachments }: Draft, before?: Pick<Draft, 'attachments'>): SaveDraft {
+  const isSame = isSameFiles(attachments, before?.attachments ?? [])
+  return isSame ? { session, text } : { session, text, attachments: [...attachments] }
+}
+
+const isSameFiles = (one: Draft['attachments'], other: Draft['attachments']): boolean =>
+  one.length === other.length && one.every((file, index) => file === other[index])

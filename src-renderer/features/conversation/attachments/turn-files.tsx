@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import type { InquiryTurn, TurnAttachment } from '../../../../src-shared/inquirium/inquiry-turn'
+import { FileIcon } from '../../../ui/icons'
+import { sizeWords, tierWords } from './file-words'
+
+const FileText = lazy(async () => ({ default: (await import('./file-text')).FileText }))
+
+/** The files that are part of a message. Each can be read again, as it was when it was sent. */
+export function TurnFiles({ turn }: { readonly turn: InquiryTurn }) {
+  const [shown, setShown] = useState<TurnAttachment | null>(null)
+  const [needed, setNeeded] = useState(false)
+  if (turn.attachments.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Files of this message" className="mt-2 flex flex-wrap gap-1.5">
+        {turn.attachments.map((file) => (
+          <li key={file['attachment/ref']} className="max-w-full">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setNeeded(true)
+                setShown(file)
+              }}
+              className="flex max-w-full items-center gap-1.5 rounded-field border border-line bg-ground px-2.5 py-1 text-small transition-colors hover:border-line-strong"
+            >
+              <FileIcon className="size-4 text-ink-faint" />
+              <span className="truncate text-ink">{file.title}</span>
+              <span className="shrink-0 text-ink-faint">
+                {sizeWords(file['size/bytes'])} · {tierWords[file.classification].title}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {needed && (
+        <Suspense>
+          <FileText turn={turn['turn/id']} file={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
