@@ -1,5 +1,6 @@
 import type { Sha256 } from '../../src-shared/inquirium/primitives'
-import type { AttemptPlan } from './attempt-plan'
+import type { PathStep } from '../../src-shared/projection/conversation-path'
+import type { TurnNode } from '../../src-shared/projection/conversation-state'
 
 /** Where the texts of attached files are, by the digest of their bytes. */
 export interface AttachmentStore {
@@ -15,7 +16,7 @@ const MOST_CHARACTERS_PER_TOKEN = 16
 
 /** The texts that a prompt may need: those of the newest turns first, until no window could hold more. */
 export async function readAttached(
-  { turn, path }: Pick<AttemptPlan, 'turn' | 'path'>,
+  { turn, path }: { readonly turn: TurnNode; readonly path: readonly PathStep[] },
   store: AttachmentStore,
   windowTokens: number | null,
 ): Promise<AttachedTexts> {
