@@ -15,6 +15,7 @@ import { confirmLink } from './host/link-dialog'
 import { installMenu } from './host/menu'
 import { claimPaths, type Paths } from './host/paths'
 import { openPreferences, type PreferencesStore } from './host/preferences-store'
+import { quietThreads } from './host/quiet-threads'
 import { claimSingleInstance } from './host/single-instance'
 import { applyTheme } from './host/theme'
 import { installTray } from './host/tray'
@@ -49,6 +50,7 @@ const icon = join(outputFolder, '../assets/icon.png')
 export function start(adapters: Adapters = productionAdapters): void {
   removeUnwelcomeVariables(process.env)
   quietChromium()
+  quietThreads()
   registerAppScheme()
   const paths = claimPaths()
   const window = createMainWindow(paths.windowState)
