@@ -11,6 +11,9 @@ const world: World = {
   console: [],
   answerToLinks: false,
   askedAbout: [],
+  folders: [],
+  dialogAnswers: [],
+  dialogs: [],
   answers: [],
   requests: [],
   hold: false,
@@ -33,6 +36,13 @@ start({
   confirmLink: async (_window, address) => {
     world.askedAbout.push(address)
     return world.answerToLinks
+  },
+  dialogs: {
+    chooseFolder: async () => world.folders.shift() ?? null,
+    ask: async (_window, { message, detail }) => {
+      world.dialogs.push({ message, detail })
+      return world.dialogAnswers.shift() ?? null
+    },
   },
   openExternal: async (address) => void world.opened.push(address),
   onBlockedRequest: (url) => void world.blocked.push(url),

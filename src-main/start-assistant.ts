@@ -8,6 +8,7 @@ import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
 import type { Paths } from './host/paths'
 import { hostSettings } from './host-settings'
+import type { ShowDialog } from './inquirium/ask-in-dialog'
 import { createCoordinator } from './inquirium/coordinator'
 import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
@@ -55,6 +56,8 @@ export interface AssistantOptions {
   configuration(): Configuration
   /** Changes settings in `config.toml` itself; all of them or none. */
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  chooseFolder(): Promise<string | null>
+  readonly showDialog: ShowDialog
   push(message: Push): void
   onBug(cause: unknown): void
 }
@@ -74,7 +77,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
   const desk = await startQuestions({ record, participant, clock, ids, timer, push })
-  const tools = startTools({ participant, ...record, clock, ids })
+  const tools = startTools({ ...options, ...record, participant, clock, ids, dataDirectory: paths.dataDirectory })
   const onChanged = () => push({ type: 'runtimes.changed' })
   const { onExchange } = watch
   const local = startRuntimes({ ...options, record, participant, desk, clock, ids, settings, onExchange, onChanged })
@@ -118,6 +121,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     tools,
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)
+      tools.reload()
       await local.configure()
     },
     async close() {

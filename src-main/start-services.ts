@@ -8,6 +8,7 @@ import { openConfiguration } from './host/configuration-file'
 import { createKeyVault } from './host/key-vault'
 import type { Paths } from './host/paths'
 import { finishBeforeQuit } from './host/quit'
+import type { ShowDialog } from './inquirium/ask-in-dialog'
 import type { Runtime } from './inquirium/runtime-port'
 import { createHandlers } from './ipc/handlers'
 import type { HostPorts } from './ipc/host-handlers'
@@ -26,6 +27,8 @@ export interface ServicesOptions {
   readonly blocked: BlockedAttempts
   /** Begins the page anew and resolves when nothing of the old one is left. */
   reloadPage(): Promise<void>
+  chooseFolder(): Promise<string | null>
+  readonly showDialog: ShowDialog
   push(message: Push): void
   onBug(where: string, cause: unknown): void
 }
@@ -46,6 +49,8 @@ export function startServices(options: ServicesOptions): Router {
     configuration: configuration.value,
     changeConfiguration: configuration.change,
     reloadPage: options.reloadPage,
+    chooseFolder: options.chooseFolder,
+    showDialog: options.showDialog,
     push,
     onBug: (cause) => onBug('an attempt', cause),
   })

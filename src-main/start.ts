@@ -7,6 +7,7 @@ import { appOrigin } from './host/app-origin'
 import { registerAppScheme } from './host/app-protocol'
 import { type BlockedAttempts, createBlockedAttempts, type OnBlocked } from './host/blocked-attempts'
 import { quietChromium } from './host/chromium-switches'
+import { type Dialogs, dialogs } from './host/dialogs'
 import { removeUnwelcomeVariables } from './host/environment'
 import { openLink } from './host/external-link'
 import { guardContents } from './host/guard-contents'
@@ -29,6 +30,7 @@ import { createRouter, type Router } from './ipc/router'
 export interface Adapters {
   confirmLink(window: BrowserWindow | null, address: string): Promise<boolean>
   openExternal(address: string): Promise<void>
+  readonly dialogs: Dialogs
   onBlockedRequest: OnBlocked
   onBug(where: string, cause: unknown): void
   /** Replaces the runtime that comes with the app. */
@@ -38,6 +40,7 @@ export interface Adapters {
 export const productionAdapters: Adapters = {
   confirmLink,
   openExternal: (address) => shell.openExternal(address),
+  dialogs,
   onBlockedRequest: () => undefined,
   onBug: (where, cause) => process.stderr.write(`${where} failed: ${String(cause)}\n`),
   builtInRuntimes: null,
@@ -80,8 +83,12 @@ async function open(adapters: Adapters, paths: Paths, window: MainWindow, blocke
     await window.painted
     const { startServices } = await import('./start-services')
     const { builtInRuntimes, onBug } = adapters
-    const { reload: reloadPage } = window
-    return startServices({ paths, host, push, reloadPage, development, outputFolder, builtInRuntimes, blocked, onBug })
+    return startServices({
+      ...{ paths, host, push, development, outputFolder, builtInRuntimes, blocked, onBug },
+      reloadPage: window.reload,
+      chooseFolder: () => adapters.dialogs.chooseFolder(window.current()),
+      showDialog: (words) => adapters.dialogs.ask(window.current(), words),
+    })
   })
   const route: Router = async (trusted, name, input) =>
     (isHostRoute(name) || !trusted ? early : await late())(trusted, name, input)

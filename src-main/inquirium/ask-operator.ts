@@ -51,7 +51,7 @@ export async function askOperator(
     if (!(await recordAsking(asking, scene))) return notRecorded
     return notAnswered(asking, 'backend_error', scene)
   }
-  const end = await opened.ended
+  const end = await scene.stage.whileAsking(opened.ended)
   if (end.state === 'answered') return { kind: 'answered', answer: end.answer }
   const reason = end.state === 'cancelled' ? end.cause : end.state
   return { kind: 'not-answered', reason, configurationKey: null }

@@ -11,6 +11,7 @@ import { openGeneration } from './generation'
 import { hostWords } from './host-templates'
 import { offerTools } from './offer-tools'
 import { readTurnFacts } from './read-turn-facts'
+import { createToolStage } from './tool-stage'
 import { openTurnState } from './turn-state'
 import { denied, failed, invalid, withCause } from './unanswered'
 
@@ -52,7 +53,8 @@ export async function generateAnswer(
   const converseWithTools = async (): Promise<Conversed> => {
     const state = openTurnState(await readTurnFacts(ports.transcript, plan.identity))
     const { candidate } = chosen
-    return converse(generation, { plan, ports, log, state, candidate, tools, prompt: generation.prompt }, signal)
+    const stage = createToolStage(plan.identity, ports.live)
+    return converse(generation, { plan, ports, log, state, candidate, tools, stage, prompt: generation.prompt }, signal)
   }
   const plainly = async (): Promise<Conversed> => ({
     response: await generation.ask([], 'none'),

@@ -27,13 +27,20 @@ export type AssistantLayer = z.infer<typeof AssistantLayer>
 /** Who answers a question. A table means the assistant, with what it says put over the other layers. */
 const QuestionTarget = z.union([z.enum(['user', 'assistant']), z.strictObject(assistantFields)])
 
-export const QuestionConfiguration = z.strictObject({
-  target: QuestionTarget.default('user'),
+const ConfiguredQuestion = z.strictObject({
+  target: QuestionTarget.optional(),
   /** Always answered with this, and nobody is asked. */
   answer: JsonValue.refine((answer) => answer !== null, { error: 'null is no answer' }).optional(),
   prompt_label: PlainTitle(120).optional(),
 })
-export type QuestionConfiguration = z.infer<typeof QuestionConfiguration>
+
+/** What holds for a question once it is settled who answers it. */
+export type QuestionConfiguration = Omit<z.infer<typeof ConfiguredQuestion>, 'target'> & {
+  readonly target: z.infer<typeof QuestionTarget>
+}
+
+/** Who answers the questions of a tool where the configuration does not say, by question. */
+export type QuestionTargets = Readonly<Record<string, QuestionConfiguration['target']>>
 
 const Word = BoundedText(4_096)
 
@@ -58,7 +65,7 @@ export const ToolConfiguration = z
     deny: z.array(Pattern).max(256).default([]),
     ask: z.array(Pattern).max(256).default([]),
     allow: z.array(Pattern).max(256).default([]),
-    questions: z.record(QuestionId, QuestionConfiguration).default({}),
+    questions: z.record(QuestionId, ConfiguredQuestion).default({}),
   })
   .superRefine((tool, context) => {
     if (tool.command !== undefined) return
@@ -95,20 +102,23 @@ export const InquiryConfiguration = z.strictObject({
 })
 export type InquiryConfiguration = z.infer<typeof InquiryConfiguration>
 
-const nothingConfigured: QuestionConfiguration = { target: 'user' }
 const toolNotConfigured: ToolConfiguration = { run: 'ask', deny: [], ask: [], allow: [], questions: {} }
 
 export function toolConfiguration({ conversation }: InquiryConfiguration, tool: string): ToolConfiguration {
   return Object.hasOwn(conversation.tools, tool) ? (conversation.tools[tool] ?? toolNotConfigured) : toolNotConfigured
 }
 
+/** The operator's configuration first, then what the tool itself was registered with; else the operator is asked. */
 export function questionConfiguration(
   configuration: InquiryConfiguration,
   tool: string,
   question: QuestionId,
+  targets: QuestionTargets = {},
 ): QuestionConfiguration {
   const { questions } = toolConfiguration(configuration, tool)
-  return Object.hasOwn(questions, question) ? (questions[question] ?? nothingConfigured) : nothingConfigured
+  const configured = Object.hasOwn(questions, question) ? questions[question] : undefined
+  const otherwise = Object.hasOwn(targets, question) ? targets[question] : undefined
+  return { ...configured, target: configured?.target ?? otherwise ?? 'user' }
 }
 
 /** Where in the configuration a question is settled, as the operator would look for it. */

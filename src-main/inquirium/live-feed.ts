@@ -9,7 +9,15 @@ export interface LiveAttempt {
 }
 
 /** What an attempt is doing right now. Nothing of it is stored; the result says it all again. */
-export type LiveStage = 'selecting' | 'checking-runtime' | 'waiting' | RuntimeProgress['stage'] | 'answering' | 'saving'
+export type LiveStage =
+  | 'selecting'
+  | 'checking-runtime'
+  | 'waiting'
+  | RuntimeProgress['stage']
+  | 'answering'
+  | 'using-tools'
+  | 'waiting-for-operator'
+  | 'saving'
 
 /** Where an attempt tells how it is going, for whoever is looking. */
 export interface LiveFeed {

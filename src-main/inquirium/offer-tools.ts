@@ -19,7 +19,7 @@ export async function offerTools(
     await log.take({ ...fellBack('runtime-has-no-tools', plan.tools.length), refs: refsOf(candidate) })
     return []
   }
-  const { tools } = await ports.tools.describe(signal)
+  const { tools } = await ports.tools.describe(signal, plan.tools)
   const offered = tools.filter(({ definition }) => plan.tools.includes(definition.name)).slice(0, MOST_TOOLS)
   const missing = plan.tools.length - offered.length
   if (missing > 0) await log.take(fellBack('enabled-tool-not-available', missing))

@@ -77,5 +77,5 @@ async function askOperator(
   })
   call.announce()
   if (!opened.ok) return { kind: opened.code === 'not-recorded' ? 'not-recorded' : 'cannot-be-shown' }
-  return permitFrom(await opened.ended)
+  return permitFrom(await scene.stage.whileAsking(opened.ended))
 }

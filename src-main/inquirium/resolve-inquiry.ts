@@ -25,8 +25,8 @@ export async function resolveInquiry(
     question,
     source,
   }
-  const { configurationName } = call.tool
-  const configuration = questionConfiguration(plan.settings.inquiry, configurationName, question.id)
+  const { configurationName, questionTargets } = call.tool
+  const configuration = questionConfiguration(plan.settings.inquiry, configurationName, question.id, questionTargets)
   const route = routeInquiry(question, {
     remembered: state.remembered_tool_answers.get(answerKey(asking.tool, question.id)) ?? null,
     configuration,

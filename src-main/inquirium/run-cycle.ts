@@ -27,6 +27,7 @@ export async function runCycle(
   const { plan, ports } = scene
   const filed = cycle.calls.map((call) => ({ call, factId: `call:${ports.ids.next()}`, cycle: cycle.number }))
   if (!(await recordCalls(filed, scene))) return null
+  scene.stage.enter()
 
   const { controller, unlink } = linkController(signal)
   const stop = {

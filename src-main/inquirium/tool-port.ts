@@ -5,6 +5,7 @@ import type { ToolDefinition } from '../../src-shared/inquirium/tool-definition'
 import type { CancellationReason } from '../../src-shared/inquiry/cancellation-reason'
 import type { InquirySource } from '../../src-shared/inquiry/inquiry-source'
 import type { ToolQuestion } from '../../src-shared/inquiry/tool-question'
+import type { QuestionTargets } from './inquiry-configuration'
 
 /** A tool as the host registered it; the name in `definition` is the only one a model may call it by. */
 export type RegisteredTool = {
@@ -14,6 +15,8 @@ export type RegisteredTool = {
   readonly configurationName: string
   /** False for a tool that does nothing but ask the operator: its question is the permission. */
   readonly needsPermission: boolean
+  /** Who answers its questions where the configuration does not say; for tools that are part of the app. */
+  readonly questionTargets?: QuestionTargets
 }
 
 export type ToolCatalogue = { readonly tools: readonly RegisteredTool[]; readonly leftOut: readonly LeftOutTool[] }
@@ -98,8 +101,11 @@ export type ToolOutcome =
 
 /** One way of running tools. */
 export interface ToolExecutor {
-  /** What it offers now. A server that does not start is left out with its reason. */
-  describe(signal: AbortSignal): Promise<ToolCatalogue>
+  /**
+   * What it offers now. A server that does not start is left out with its reason. With names, nothing needs to be
+   * started that could not offer one of them.
+   */
+  describe(signal: AbortSignal, wanted?: readonly string[]): Promise<ToolCatalogue>
   /** What a call would do. Has no effect of its own. */
   preview(call: ToolCall): Promise<ToolPreviewResult>
   /** Every way a tool can end is a value; an aborted signal ends as `cancelled`, with nothing left running. */

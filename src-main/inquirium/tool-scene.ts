@@ -5,6 +5,7 @@ import type { DecisionLog } from './decision-log'
 import type { QuestionPlace } from './question-place'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { RegisteredTool } from './tool-port'
+import type { ToolStage } from './tool-stage'
 import type { TurnState } from './turn-state'
 
 /** What every step of an attempt with tools knows. */
@@ -16,6 +17,7 @@ export interface ToolScene {
   /** Who answers the turn itself. */
   readonly candidate: RuntimeCandidate
   readonly tools: readonly RegisteredTool[]
+  readonly stage: ToolStage
   /** The conversation as a model with this window may be given it, with these turns after the operator's last. */
   prompt(later: readonly RequestTurn[], window: PromptWindow): Prompt
 }

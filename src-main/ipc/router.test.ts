@@ -66,7 +66,14 @@ const handlers = createHandlers(
       decline: async () => ({ ok: true }),
       cancel: async () => ({ ok: true }),
     },
-    tools: { known: async () => ({ tools: [], leftOut: [] }), setTools: async () => ({ ok: true }) },
+    tools: {
+      known: async () => ({ tools: [], leftOut: [], waiting: [] }),
+      setTools: async () => ({ ok: true }),
+      grantFolder: async () => ({ ok: true, granted: false }),
+      confirmProgram: async () => ({ ok: false, code: 'unknown-program' }),
+      permissions: nothing,
+      revoke: async () => ({ ok: false, code: 'unknown-permission' }),
+    },
   }),
 )
 

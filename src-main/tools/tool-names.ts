@@ -8,9 +8,12 @@ export function localToolName(configured: string): string | null {
   return usable(`local${SEPARATOR}${configured}`)
 }
 
+/** What the names of all tools of an MCP server begin with. */
+export const mcpPrefix = (server: string): string => `mcp${SEPARATOR}${server}${SEPARATOR}`
+
 /** The name a tool of an MCP server is registered under: what servers may write and runtimes may not is replaced. */
 export function mcpToolName(server: string, tool: string): string | null {
-  return usable(`mcp${SEPARATOR}${server}${SEPARATOR}${tool}`)
+  return usable(`${mcpPrefix(server)}${tool}`)
 }
 
 export function isBuiltInName(name: string): boolean {

@@ -15,8 +15,8 @@ export function createToolRegistry(executors: readonly ToolExecutor[]): ToolRegi
   const changes = createChangeListeners()
   const silence = executors.map((executor) => executor.onChange(changes.tell))
 
-  async function describe(signal: AbortSignal): Promise<ToolCatalogue> {
-    const catalogues = await Promise.all(executors.map((executor) => executor.describe(signal)))
+  async function describe(signal: AbortSignal, wanted?: readonly string[]): Promise<ToolCatalogue> {
+    const catalogues = await Promise.all(executors.map((executor) => executor.describe(signal, wanted)))
     // What was not waited for is no reason to forget what others still use.
     if (signal.aborted) return { tools: [...entries.values()].map(({ tool }) => tool), leftOut: [] }
     const leftOut: LeftOutTool[] = catalogues.flatMap((catalogue) => catalogue.leftOut)

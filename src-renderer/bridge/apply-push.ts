@@ -8,6 +8,7 @@ import { applyProgress, endAnswered, endLive } from './live'
 import { configurationQuery, preferencesQuery, runtimesQuery } from './queries'
 import { recordQuery } from './record'
 import { unrecordedWords } from './refusal-words'
+import { outdatePermissions, outdateTools } from './tools'
 import { turnActivityQuery } from './turn-activity'
 
 /** A push that carries something main knows and every view may read; questions have a place of their own. */
@@ -24,6 +25,8 @@ export async function applyPush(client: QueryClient, push: DataPush): Promise<vo
       return client.invalidateQueries({ queryKey: runtimesQuery.queryKey })
     case 'record.changed':
       return replace(client, recordQuery.queryKey, push.status)
+    case 'tools.changed':
+      return outdateTools(client)
     case 'facts.recorded':
       return takeFacts(client, push.facts)
     case 'activity.recorded':
@@ -48,6 +51,7 @@ function takeFacts(client: QueryClient, facts: readonly RecordedFact[]): void {
     continueFolds(client, facts)
     endAnswered(client, facts)
   })
+  outdatePermissions(client, facts)
   void client.invalidateQueries({ queryKey: ['sessions'] })
 }
 

@@ -73,6 +73,22 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'That is not one of the answers this question allows',
     next: 'Choose one of those that are offered.',
   },
+  'folder-not-allowed': {
+    title: 'That folder cannot be opened to tools',
+    next: 'It is not a folder, or it holds the record of Inquirium itself. Choose a folder that holds only what tools need.',
+  },
+  'unknown-program': {
+    title: 'That program is not in the configuration',
+    next: 'It may have been changed or removed meanwhile. Look at the configuration, then try again.',
+  },
+  'unknown-permission': {
+    title: 'That permission is no longer in the record',
+    next: 'Nothing more is needed: it no longer allows anything.',
+  },
+  'cannot-be-shown': {
+    title: 'This is too long to be shown in full',
+    next: 'What cannot be shown cannot be agreed to. Make the command in the configuration shorter, for example by a script.',
+  },
   'disk-full': {
     title: 'There is no room left on the disk',
     next: 'Free some space, then try again. What was recorded before is safe.',

@@ -17,6 +17,8 @@ export const Push = z.discriminatedUnion('type', [
   /** A runtime was set up, removed, decided about or checked. What there is now has to be read. */
   z.strictObject({ type: z.literal('runtimes.changed') }),
   z.strictObject({ type: z.literal('record.changed'), status: RecordStatus }),
+  /** What tools there are, or may run, is no longer what was read. */
+  z.strictObject({ type: z.literal('tools.changed') }),
   /** After a commit, in the order of the record. */
   z.strictObject({ type: z.literal('facts.recorded'), facts: z.array(RecordedFact) }),
   z.strictObject({ type: z.literal('activity.recorded'), items: z.array(ActivityItem) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SessionRef } from '../inquirium/primitives'
+import { JsonValue } from '../inquirium/json-value'
+import { Instant, Ref, SessionRef } from '../inquirium/primitives'
 import { ToolName } from '../inquirium/tool-name'
 import { UniqueArray } from '../inquirium/unique-array'
 
@@ -33,16 +34,75 @@ export const leftOutReasons = [
 export const LeftOutTool = z.strictObject({ name: z.string(), reason: z.enum(leftOutReasons), detail: z.string() })
 export type LeftOutTool = z.infer<typeof LeftOutTool>
 
-export const KnownTools = z.strictObject({ tools: z.array(ToolSummary), leftOut: z.array(LeftOutTool) })
+export const ProgramKind = z.enum(['local', 'mcp'])
+
+/** A configured program, which runs nothing until the operator has confirmed it as it stands. */
+export const ProgramSummary = z.strictObject({
+  kind: ProgramKind,
+  name: z.string(),
+  command: z.array(z.string()),
+})
+export type ProgramSummary = z.infer<typeof ProgramSummary>
+
+export const KnownTools = z.strictObject({
+  tools: z.array(ToolSummary),
+  leftOut: z.array(LeftOutTool),
+  waiting: z.array(ProgramSummary),
+})
 export type KnownTools = z.infer<typeof KnownTools>
 
 /** All the tools of a session; what is not named is off. */
 export const SetSessionTools = z.strictObject({ session: SessionRef, tools: UniqueArray(ToolName, 256) })
 export type SetSessionTools = z.infer<typeof SetSessionTools>
 
+/** The folder itself is chosen in a dialog of the host; null opens it to every session. */
+export const GrantFolder = z.strictObject({ session: SessionRef.nullable() })
+export type GrantFolder = z.infer<typeof GrantFolder>
+
+export const ConfirmProgram = ProgramSummary.omit({ command: true })
+export type ConfirmProgram = z.infer<typeof ConfirmProgram>
+
+/** What the operator answered in a dialog of the host. */
+export const GrantReply = z.enum(['granted', 'declined'])
+export type GrantReply = z.infer<typeof GrantReply>
+
+const standing = {
+  permission: Ref,
+  scope: z.enum(['session', 'always']),
+  session: SessionRef.nullable(),
+  at: Instant,
+}
+
+/** A folder that is open to the file tools, under the name a model uses for it. */
+export const OpenedFolder = z.strictObject({
+  name: z.string().min(1),
+  path: z.string().min(1),
+  access: z.enum(['read', 'read-and-write']),
+})
+export type OpenedFolder = z.infer<typeof OpenedFolder>
+
+/** A decision of the operator that still stands, with what was shown to them. */
+export const GivenPermission = z.discriminatedUnion('covers', [
+  z.strictObject({ ...standing, covers: z.literal('folder'), folder: OpenedFolder }),
+  z.strictObject({ ...standing, covers: z.literal('program'), program: ProgramSummary }),
+  z.strictObject({
+    ...standing,
+    covers: z.literal('call'),
+    tool: ToolName,
+    decision: z.enum(['allowed', 'denied']),
+    text: z.string(),
+    arguments: JsonValue,
+  }),
+])
+export type GivenPermission = z.infer<typeof GivenPermission>
+
 const Nothing = z.null()
 
 export const toolRoutes = {
   'tools.read': { input: Nothing, output: KnownTools },
   'tools.set': { input: SetSessionTools, output: Nothing },
+  'tools.grant-folder': { input: GrantFolder, output: GrantReply },
+  'tools.confirm-program': { input: ConfirmProgram, output: GrantReply },
+  'permissions.read': { input: Nothing, output: z.array(GivenPermission) },
+  'permissions.revoke': { input: z.strictObject({ permission: Ref }), output: Nothing },
 } as const

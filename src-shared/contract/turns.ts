@@ -46,6 +46,8 @@ export const liveStages = [
   'loading',
   'reading-prompt',
   'answering',
+  'using-tools',
+  'waiting-for-operator',
   'saving',
 ] as const
 

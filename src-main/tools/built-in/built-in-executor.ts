@@ -12,9 +12,10 @@ export function createBuiltInExecutor(tools: readonly BuiltInTool[]): ToolExecut
 
   return {
     async describe() {
-      const registered = tools.map(({ definition, needsPermission }) => ({
+      const registered = tools.map(({ definition, needsPermission, questionTargets }) => ({
         definition,
         needsPermission,
+        questionTargets,
         origin: 'built-in' as const,
         configurationName: definition.name,
       }))

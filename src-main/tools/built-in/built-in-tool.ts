@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../src-shared/inquirium/json-value'
 import { ToolDefinition } from '../../../src-shared/inquirium/tool-definition'
 import type { InquirySource } from '../../../src-shared/inquiry/inquiry-source'
 import type { ToolQuestion } from '../../../src-shared/inquiry/tool-question'
+import type { QuestionTargets } from '../../inquirium/inquiry-configuration'
 import type { ToolOutcome, ToolPreview, ToolRun } from '../../inquirium/tool-port'
 import { refusedArguments } from '../outcome'
 
@@ -23,6 +24,8 @@ type Declaration<Arguments extends z.ZodType> = {
   readonly needsPermission: boolean
   /** Whose questions these are, where they are not the tool's own. */
   readonly inquirySource?: (name: string) => InquirySource
+  /** Who answers its questions where the configuration does not say; without an entry, the operator. */
+  readonly questionTargets?: QuestionTargets
   readonly preview: (values: z.infer<Arguments>) => BuiltInPreview
   readonly run: (values: z.infer<Arguments>, run: BuiltInRun, signal: AbortSignal) => Promise<BuiltInOutcome>
 }
@@ -32,6 +35,7 @@ type Refused = ReturnType<typeof refusedArguments>
 export interface BuiltInTool {
   readonly definition: ToolDefinition
   readonly needsPermission: boolean
+  readonly questionTargets: QuestionTargets
   inquirySource(name: string): InquirySource
   preview(values: JsonObject): { readonly kind: 'ready'; readonly preview: BuiltInPreview } | Refused
   run(values: JsonObject, run: BuiltInRun, signal: AbortSignal): Promise<BuiltInOutcome>
@@ -52,6 +56,7 @@ export function defineBuiltIn<Arguments extends z.ZodType>(declaration: Declarat
   return {
     definition: ToolDefinition.parse({ name, description, input_schema }),
     needsPermission,
+    questionTargets: declaration.questionTargets ?? {},
     inquirySource: declaration.inquirySource ?? ((tool) => ({ source: 'tool', name: tool })),
     preview(values) {
       const parsed = read(values)

@@ -1,10 +1,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OpenedFolder } from '../../../src-shared/contract/tools'
 import type { ToolExecutor } from '../../inquirium/tool-port'
 import { createBuiltInExecutor } from '../built-in/built-in-executor'
 import { createFileMemory } from '../files/file-memory'
-import type { GrantedFolder } from '../files/granted-path'
 import { createListFiles } from '../files/list-files'
 import { createReadFile } from '../files/read-file'
 import { createWriteFile } from '../files/write-file'
@@ -19,12 +19,12 @@ export type GrantedNotes = {
 }
 
 /** The file tools over a real folder on disk. */
-export async function createGrantedNotes(access: GrantedFolder['access'] = 'read-and-write'): Promise<GrantedNotes> {
+export async function createGrantedNotes(access: OpenedFolder['access'] = 'read-and-write'): Promise<GrantedNotes> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'inquirium-files-')))
   const notes = await mkdtemp(join(root, 'notes-'))
   const outside = await mkdtemp(join(root, 'notes-outside-'))
   const memory = createFileMemory()
-  const grants = () => [{ name: 'notes', path: notes, access }]
+  const grants = async () => [{ name: 'notes', path: notes, access }]
   let temporaryId = 0
   const makeId = () => {
     temporaryId += 1

@@ -32,5 +32,5 @@ export function aNodeTool(script: string, changes: Partial<LocalTool> = {}): Loc
 }
 
 export function localExecutor(...tools: readonly LocalTool[]) {
-  return createLocalExecutor({ tools: () => tools, inheritedEnvironment: process.env })
+  return createLocalExecutor({ tools: async () => tools, inheritedEnvironment: process.env })
 }

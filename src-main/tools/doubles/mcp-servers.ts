@@ -34,5 +34,5 @@ export function scripted(script: string, changes: Partial<McpServer> = {}): McpS
 }
 
 export function mcpExecutor(...servers: readonly McpServer[]) {
-  return createMcpExecutor({ servers: () => servers, inheritedEnvironment: process.env })
+  return createMcpExecutor({ servers: async () => servers, inheritedEnvironment: process.env })
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findGrantedPath, type GrantedFolder } from './granted-path'
+import type { OpenedFolder } from '../../../src-shared/contract/tools'
+import { findGrantedPath } from './granted-path'
 
-const folders: readonly GrantedFolder[] = [
+const folders: readonly OpenedFolder[] = [
   { name: 'notes', path: '/home/somebody/notes', access: 'read' },
   { name: 'work', path: '/srv/work', access: 'read-and-write' },
 ]

@@ -1,5 +1,6 @@
 import { sep } from 'node:path'
 import { z } from 'zod'
+import type { OpenedFolder } from '../../../src-shared/contract/tools'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { plainTextPattern } from '../../../src-shared/inquirium/visible-text'
 import type { ToolError } from '../../inquirium/tool-port'
@@ -8,19 +9,12 @@ import { failed } from '../outcome'
 /** A path as a model writes it. */
 export const FilePath = z.string().min(1).max(4_096)
 
-/** A folder the operator opened to the assistant, under the name both use for it. */
-export type GrantedFolder = {
-  readonly name: string
-  readonly path: string
-  readonly access: 'read' | 'read-and-write'
-}
-
 /** The grants of a session as they stand now. */
-export type FolderGrants = (sessionRef: SessionRef) => readonly GrantedFolder[]
+export type FolderGrants = (sessionRef: SessionRef) => Promise<readonly OpenedFolder[]>
 
 export type GrantedPath = {
   readonly kind: 'granted'
-  readonly folder: GrantedFolder
+  readonly folder: OpenedFolder
   /** Below the folder; empty for the folder itself. */
   readonly segments: readonly string[]
   /** How the path is written to the operator and to the model. */
@@ -28,7 +22,7 @@ export type GrantedPath = {
 }
 
 /** Finds the grant a path is under, by its letters alone. Where it really leads is checked when it is opened. */
-export function findGrantedPath(path: string, folders: readonly GrantedFolder[]): GrantedPath | ToolError {
+export function findGrantedPath(path: string, folders: readonly OpenedFolder[]): GrantedPath | ToolError {
   if (folders.length === 0) {
     return failed('not-permitted-here', 'No folder is open to you in this conversation. The operator can grant one.')
   }
@@ -39,7 +33,7 @@ export function findGrantedPath(path: string, folders: readonly GrantedFolder[])
   return findAmong(path, folders) ?? failed('not-permitted-here', outside(folders))
 }
 
-function findAmong(path: string, folders: readonly GrantedFolder[]): GrantedPath | null {
+function findAmong(path: string, folders: readonly OpenedFolder[]): GrantedPath | null {
   const [first, ...rest] = segmentsOf(path)
   const named = isAbsolute(path) ? undefined : folders.find(({ name }) => name === first)
   if (named) return granted(named, rest)
@@ -47,13 +41,13 @@ function findAmong(path: string, folders: readonly GrantedFolder[]): GrantedPath
   return above ? granted(above, segmentsOf(path).slice(segmentsOf(above.path).length)) : null
 }
 
-function granted(folder: GrantedFolder, segments: readonly string[]): GrantedPath | null {
+function granted(folder: OpenedFolder, segments: readonly string[]): GrantedPath | null {
   // On Windows a colon opens another stream of a file, or another drive.
   if (sep === '\\' && segments.some((segment) => segment.includes(':'))) return null
   return { kind: 'granted', folder, segments, shown: [folder.name, ...segments].join('/') }
 }
 
-function isUnder(path: string, folder: GrantedFolder): boolean {
+function isUnder(path: string, folder: OpenedFolder): boolean {
   const segments = segmentsOf(path)
   return segmentsOf(folder.path).every((segment, index) => segment === segments[index])
 }
@@ -66,6 +60,6 @@ function segmentsOf(path: string): readonly string[] {
   return path.split(sep === '\\' ? /[\\/]/ : '/').filter((segment) => segment !== '' && segment !== '.')
 }
 
-function outside(folders: readonly GrantedFolder[]): string {
+function outside(folders: readonly OpenedFolder[]): string {
   return `The path is outside the folders open to you. Begin it with one of: ${folders.map(({ name }) => name).join(', ')}.`
 }

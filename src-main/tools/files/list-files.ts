@@ -2,12 +2,13 @@ import { constants, type Dirent } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { OpenedFolder } from '../../../src-shared/contract/tools'
 import type { ToolOutcome } from '../../inquirium/tool-port'
 import { type BuiltInTool, defineBuiltIn } from '../built-in/built-in-tool'
 import { succeeded } from '../outcome'
 import { confine } from './confined-path'
 import { fileError, systemCode } from './file-error'
-import { FilePath, type FolderGrants, findGrantedPath, type GrantedFolder } from './granted-path'
+import { FilePath, type FolderGrants, findGrantedPath } from './granted-path'
 
 const MOST_ENTRIES = 1_000
 
@@ -24,7 +25,7 @@ export function createListFiles(grants: FolderGrants): BuiltInTool {
       subject: path ?? '',
     }),
     async run({ path }, { context }) {
-      const folders = grants(context.sessionRef)
+      const folders = await grants(context.sessionRef)
       if (path === undefined) return succeeded(JSON.stringify({ folders: folders.map(shownFolder) }))
       const granted = findGrantedPath(path, folders)
       if (granted.kind === 'error') return granted
@@ -34,7 +35,7 @@ export function createListFiles(grants: FolderGrants): BuiltInTool {
   })
 }
 
-function shownFolder({ name, access }: GrantedFolder) {
+function shownFolder({ name, access }: OpenedFolder) {
   return { name, access }
 }
 

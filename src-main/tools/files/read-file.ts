@@ -15,7 +15,7 @@ export function createReadFile(grants: FolderGrants, memory: FileMemory): BuiltI
     needsPermission: true,
     preview: ({ path }) => ({ title: `Read ${path}`, detail: '', subject: path }),
     async run({ path }, { context }) {
-      const granted = findGrantedPath(path, grants(context.sessionRef))
+      const granted = findGrantedPath(path, await grants(context.sessionRef))
       if (granted.kind === 'error') return granted
       const confined = await confine(granted)
       if (confined.kind === 'error') return confined

@@ -11,7 +11,7 @@ import type { FileMemory } from './file-memory'
 import { FilePath, type FolderGrants, findGrantedPath } from './granted-path'
 import { type FileText, LARGEST_FILE_BYTES, readText } from './read-text'
 import { replaceFile } from './replace-file'
-import { contentQuestion, writeQuestions } from './write-questions'
+import { contentQuestion, FILE_CONTENT, writeQuestions } from './write-questions'
 
 const DESCRIPTION = `Writes a text file in a folder the operator opened to you; they are shown the change first. \
 Leave out "content" when it is long: you are then asked for it apart from this conversation.`
@@ -61,6 +61,8 @@ export function createWriteFile({ grants, memory, makeId }: WriteFileParts): Bui
       content: z.string().optional().describe('The whole new content of the file.'),
     }),
     needsPermission: true,
+    // Whoever proposed the file knows what belongs in it; the operator is shown the change before it is made.
+    questionTargets: { [FILE_CONTENT]: { model: { id: 'inherit' } } },
     preview: ({ path, content }) => ({ title: `Write ${path}`, detail: content ?? '', subject: path }),
     async run({ path, content }, run, signal) {
       const target = await findTarget(path, grants, run)
@@ -73,7 +75,7 @@ export function createWriteFile({ grants, memory, makeId }: WriteFileParts): Bui
 }
 
 async function findTarget(path: string, grants: FolderGrants, { context }: BuiltInRun): Promise<Target | ToolError> {
-  const granted = findGrantedPath(path, grants(context.sessionRef))
+  const granted = findGrantedPath(path, await grants(context.sessionRef))
   if (granted.kind === 'error') return granted
   const { shown, folder, segments } = granted
   if (folder.access === 'read') return failed('not-permitted-here', `${folder.name} is open to you for reading only.`)

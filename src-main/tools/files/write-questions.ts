@@ -10,12 +10,14 @@ export type PlannedWrite = {
   readonly isDirty: boolean
 }
 
+export const FILE_CONTENT = 'file_content'
+
 /** Asks whoever answers for the content itself, so that it never has to pass through the conversation. */
 export function contentQuestion(shown: string, exists: boolean): ToolQuestion {
   const content = { type: 'string', description: `The whole new content of ${shown}` }
   const overwrite = { type: 'boolean', description: `Whether to replace ${shown}, which exists` }
   return ToolQuestion.parse({
-    id: 'file_content',
+    id: FILE_CONTENT,
     text: exists ? `Replace ${shown}, and with what content?` : `What should ${shown} contain?`,
     answer_type: {
       type: 'schema',

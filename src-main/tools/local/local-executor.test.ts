@@ -99,7 +99,7 @@ describe('a local tool', () => {
       NODE_OPTIONS: '-r x',
     }
     const tool = aShellTool('pwd; env', { workingDirectory: folder, environment: { ADDED: 'yes' } })
-    const outcome = await createLocalExecutor({ tools: () => [tool], inheritedEnvironment }).run(
+    const outcome = await createLocalExecutor({ tools: async () => [tool], inheritedEnvironment }).run(
       aRun('local__probe'),
       neverAborted,
     )

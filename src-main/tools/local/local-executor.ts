@@ -11,8 +11,8 @@ import { readOutcome } from './read-outcome'
 import { type CommandEnd, runCommand } from './run-command'
 
 export type LocalExecutorParts = {
-  /** The configured tools as they stand now. */
-  readonly tools: () => readonly LocalTool[]
+  /** The configured tools that may run, as they stand now. */
+  readonly tools: () => Promise<readonly LocalTool[]>
   readonly inheritedEnvironment: Readonly<Record<string, string | undefined>>
 }
 
@@ -24,9 +24,11 @@ export interface LocalExecutor extends ToolExecutor {
 /** Runs commands of the operator as tools. */
 export function createLocalExecutor({ tools, inheritedEnvironment }: LocalExecutorParts): LocalExecutor {
   const changes = createChangeListeners()
-  const prepared = () => tools().map(prepareLocalTool)
-  const find = (name: string) =>
-    prepared().find((tool): tool is ReadyLocalTool => 'tool' in tool && tool.registered.definition.name === name)
+  const prepared = async () => (await tools()).map(prepareLocalTool)
+  const find = async (name: string) =>
+    (await prepared()).find(
+      (tool): tool is ReadyLocalTool => 'tool' in tool && tool.registered.definition.name === name,
+    )
 
   async function run(ready: ReadyLocalTool, call: ToolRun, signal: AbortSignal): Promise<ToolOutcome> {
     const { tool } = ready
@@ -48,7 +50,7 @@ export function createLocalExecutor({ tools, inheritedEnvironment }: LocalExecut
 
   return {
     async describe() {
-      const all = prepared()
+      const all = await prepared()
       return {
         tools: all.flatMap((tool) => ('tool' in tool ? [tool.registered] : [])),
         leftOut: all.flatMap((tool) => ('tool' in tool ? [] : [tool])),
@@ -56,7 +58,7 @@ export function createLocalExecutor({ tools, inheritedEnvironment }: LocalExecut
     },
 
     async preview(call) {
-      const ready = find(call.name)
+      const ready = await find(call.name)
       if (!ready) return { kind: 'unknown-tool' }
       const filled = commandOf(ready, call.arguments)
       if (filled.kind === 'refused-arguments') return filled
@@ -74,7 +76,7 @@ export function createLocalExecutor({ tools, inheritedEnvironment }: LocalExecut
     },
 
     async run(call, signal) {
-      const ready = find(call.name)
+      const ready = await find(call.name)
       return ready ? run(ready, call, signal) : { kind: 'unknown-tool' }
     },
 

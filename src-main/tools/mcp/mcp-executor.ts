@@ -3,13 +3,14 @@ import { callDigest } from '../call-digest'
 import { createChangeListeners } from '../change-listeners'
 import { cleanEnvironment } from '../clean-environment'
 import { reveal, revealLine } from '../reveal'
+import { mcpPrefix } from '../tool-names'
 import { createMcpConnection, type McpConnection } from './mcp-connection'
 import { type Registration, registerTools } from './mcp-registration'
 import type { McpServer } from './mcp-server'
 
 export type McpExecutorParts = {
-  /** The configured servers as they stand now. */
-  readonly servers: () => readonly McpServer[]
+  /** The configured servers that may run, as they stand now. */
+  readonly servers: () => Promise<readonly McpServer[]>
   readonly inheritedEnvironment: Readonly<Record<string, string | undefined>>
 }
 
@@ -48,19 +49,25 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
     await Promise.all(gone.map(([, connection]) => connection.close()))
   }
 
-  async function describe(signal: AbortSignal): Promise<ToolCatalogue> {
-    const configured = servers()
+  async function describe(signal: AbortSignal, wanted?: readonly string[]): Promise<ToolCatalogue> {
+    const configured = await servers()
     await closeAllBut(configured)
+    const needed = configured.filter((server) => mayOffer(server, wanted))
     const all = await Promise.all(
-      configured.map(async (server) => registerTools(server, await connectionOf(server).list(signal))),
+      needed.map(async (server) => registerTools(server, await connectionOf(server).list(signal))),
     )
     // Servers that were not waited for still offer what they offered before.
     if (signal.aborted) return { tools: [...offered.values()].map(({ registered }) => registered), leftOut: [] }
-    const registrations = all.flatMap((one) => one.registrations)
+    const others = configured.filter((server) => !needed.includes(server))
+    const registrations = [...others.flatMap(offeredBy), ...all.flatMap((one) => one.registrations)]
     offered.clear()
     for (const registration of registrations) offered.set(registration.registered.definition.name, registration)
     return { tools: registrations.map(({ registered }) => registered), leftOut: all.flatMap((one) => one.leftOut) }
   }
+
+  /** Nobody asked what they offer now, and others may still use what they offered before. */
+  const offeredBy = (server: McpServer) =>
+    [...offered.values()].filter((registration) => keyOf(registration.server) === keyOf(server))
 
   return {
     describe,
@@ -83,7 +90,9 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
 
     async run(run, signal) {
       const found = offered.get(run.name)
-      return found ? connectionOf(found.server).call(run, found.tool, signal) : { kind: 'unknown-tool' }
+      // Looked at again: a server that may no longer run must not be started by a call.
+      const mayRun = found && (await servers()).some((server) => keyOf(server) === keyOf(found.server))
+      return mayRun ? connectionOf(found.server).call(run, found.tool, signal) : { kind: 'unknown-tool' }
     },
 
     onChange: changes.add,
@@ -93,6 +102,10 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
       await closeAllBut([])
     },
   }
+}
+
+function mayOffer({ name }: McpServer, wanted: readonly string[] | undefined): boolean {
+  return wanted === undefined || wanted.some((tool) => tool.startsWith(mcpPrefix(name)))
 }
 
 function keyOf(server: McpServer): string {

@@ -6,6 +6,7 @@ import { AppearanceSection } from './appearance-section'
 import { ConfigurationSection } from './configuration-section'
 import { ParticipantsSection } from './participants-section'
 import { PrivacySection } from './privacy-section'
+import { ToolsSection } from './tools-section'
 
 export const SettingsView = () => (
   <Scroll>
@@ -13,6 +14,7 @@ export const SettingsView = () => (
       <AppearanceSection />
       <AffordanceSection />
       <ParticipantsSection />
+      <ToolsSection />
       <ConfigurationSection />
       <PrivacySection />
       <AboutSection />

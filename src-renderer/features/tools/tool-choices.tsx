@@ -1,7 +1,7 @@
 import { CheckboxGroup } from '@base-ui/react/checkbox-group'
 import type { KnownTools, ToolSummary } from '../../../src-shared/contract/tools'
+import { originWords, wordsForTool } from '../../bridge/tool-words'
 import { CheckRow } from '../../ui/check-row'
-import { originWords, wordsForTool } from './tool-words'
 
 type ToolChoicesProps = {
   readonly known: KnownTools

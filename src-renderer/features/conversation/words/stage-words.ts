@@ -7,6 +7,8 @@ const stageWords: Readonly<Record<LiveAttempt['stage'], string>> = {
   loading: 'Loading the model',
   'reading-prompt': 'Reading what was said',
   answering: 'Answering',
+  'using-tools': 'Using tools',
+  'waiting-for-operator': 'Waiting for your decision',
   saving: 'Saving the answer',
 }
 

@@ -1,4 +1,4 @@
-import type { ToolSummary } from '../../../src-shared/contract/tools'
+import type { LeftOutTool, ToolSummary } from '../../src-shared/contract/tools'
 
 type ToolWords = { readonly title: string; readonly hint: string }
 
@@ -19,4 +19,15 @@ export const originWords: Readonly<Record<ToolSummary['origin'], string>> = {
   'built-in': 'Part of the app',
   local: 'Programs you configured',
   mcp: 'From MCP servers you configured',
+}
+
+/** Why something configured is not offered. The host's own detail follows these words. */
+export const leftOutWords: Readonly<Record<LeftOutTool['reason'], string>> = {
+  'name-is-taken': 'Another tool already has this name. Give it another one in the configuration.',
+  'name-cannot-be-used': 'This name cannot be used. Use letters, digits, "_" and "-".',
+  'definition-is-too-large': 'It describes itself at too great a length.',
+  'schema-cannot-be-used': 'Its arguments are described by a schema that cannot be used.',
+  'command-cannot-be-used': 'Its command cannot be used as it is configured.',
+  'server-did-not-start': 'The server did not start. Check its command in the configuration.',
+  'server-did-not-list-tools': 'The server started, but did not say what tools it has.',
 }

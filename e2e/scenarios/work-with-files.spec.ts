@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Inquirium } from '../fixtures/inquirium'
+import { expect, test } from '../fixtures/test'
+
+function aFolder(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'inquirium-notes-')), 'notes')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'today.md'), 'Buy bread\nCall the landlord\n')
+  return folder
+}
+
+/** Lets the call on screen run this once, after a look at what would run. */
+async function permit(app: Inquirium, what: string): Promise<void> {
+  const question = app.page.getByRole('group', { name: 'The host requires' })
+  await expect(question).toContainText(what)
+  await question.getByRole('radio', { name: 'Run it this once' }).click()
+  await question.getByRole('button', { name: 'Send this answer' }).click()
+}
+
+async function agree(app: Inquirium, ...shown: readonly string[]): Promise<void> {
+  const question = app.page.getByRole('group', { name: 'A tool asks: write_file' })
+  for (const text of shown) await expect(question).toContainText(text)
+  await question.getByRole('button', { name: 'Yes' }).click()
+}
+
+test('a file is read and changed only in a granted folder, and only as the operator saw it', async ({ app }) => {
+  const folder = aFolder()
+  await app.changeWorld({
+    folders: [folder],
+    dialogAnswers: ['read-and-write'],
+    answers: [
+      { calls: [{ name: 'read_file', arguments: { path: 'notes/today.md' } }] },
+      // The content is left out, so the same model is asked for it apart from the conversation.
+      { calls: [{ name: 'write_file', arguments: { path: 'notes/today.md' } }] },
+      { structured: { answer: { overwrite: true, content: 'Buy bread\nThe landlord was called\n' } } },
+      'The list is up to date.',
+    ],
+  })
+  await app.page.getByRole('button', { name: 'Baseline · no tools' }).click()
+  const panel = app.page.getByRole('dialog', { name: 'Tools of this session' })
+  await panel.getByRole('checkbox', { name: 'Read a file' }).click()
+  await panel.getByRole('checkbox', { name: 'Write a file' }).click()
+  await panel.getByRole('button', { name: /Open a folder to this session/ }).click()
+  await expect(panel).toContainText('Folders open here: notes')
+  await app.expectAccessible()
+  await app.page.keyboard.press('Escape')
+
+  await app.say('Bring my list up to date.')
+  await permit(app, 'Read notes/today.md')
+  await permit(app, 'Write notes/today.md')
+  await agree(app, 'Change notes/today.md', '- Call the landlord', '+ The landlord was called')
+  expect(readFileSync(join(folder, 'today.md'), 'utf8')).toContain('Call the landlord')
+  await agree(app, 'exists already')
+  await expect(app.page.getByRole('main')).toContainText('The list is up to date.')
+  expect(readFileSync(join(folder, 'today.md'), 'utf8')).toBe('Buy bread\nThe landlord was called\n')
+
+  const { requests, dialogs } = await app.world()
+  expect(dialogs.map(({ message }) => message)).toEqual([expect.stringContaining(folder)])
+  // Who answers for the content sees the conversation; the conversation never sees the content.
+  expect(requests[2]).toHaveProperty('response_format')
+  expect(JSON.stringify(requests[3])).not.toContain('The landlord was called')
+})
+
+test('a folder that is taken back can no longer be read', async ({ app }) => {
+  const folder = aFolder()
+  await app.changeWorld({ folders: [folder], dialogAnswers: ['read'] })
+  await app.show('Settings')
+  await app.page.getByRole('button', { name: /Open a folder to every session/ }).click()
+  const folders = app.page.getByRole('list', { name: 'Folders open to the file tools' })
+  await expect(folders).toContainText('For reading, in every session')
+  await app.expectAccessible()
+  await folders.getByRole('button', { name: /Revoke/ }).click()
+  await expect(folders).toHaveCount(0)
+  await app.show('Conversation')
+  await app.enableTools('Read a file')
+  await app.changeWorld({ answers: [{ calls: [{ name: 'read_file', arguments: { path: 'notes/today.md' } }] }] })
+  await app.say('Read my list.')
+  await permit(app, 'Read notes/today.md')
+  await expect(app.page.getByRole('main')).toContainText('The tool said: No folder is open to you')
+})

@@ -1,0 +1,37 @@
+import { type BrowserWindow, dialog } from 'electron'
+import type { DialogWords } from '../inquirium/ask-in-dialog'
+
+/** Questions drawn by the host itself, where no page can draw. */
+export interface Dialogs {
+  /** The operator's choice of a folder; null when they chose none. */
+  chooseFolder(window: BrowserWindow | null): Promise<string | null>
+  /** The value of the chosen option; null when the dialog was closed. */
+  ask(window: BrowserWindow | null, words: DialogWords): Promise<string | null>
+}
+
+export const dialogs: Dialogs = {
+  async chooseFolder(window) {
+    const options = {
+      title: 'Choose a folder',
+      buttonLabel: 'Choose this folder',
+      properties: ['openDirectory' as const, 'createDirectory' as const],
+    }
+    const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
+    return filePaths[0] ?? null
+  },
+
+  /** The first option changes nothing, so Enter alone and Escape decide nothing. */
+  async ask(window, { message, detail, options }) {
+    const box = {
+      type: 'question' as const,
+      message,
+      detail,
+      buttons: options.map(({ title }) => title),
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    }
+    const { response } = await (window ? dialog.showMessageBox(window, box) : dialog.showMessageBox(box))
+    return options[response]?.value ?? null
+  },
+}
