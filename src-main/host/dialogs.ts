@@ -1,12 +1,17 @@
 import { type BrowserWindow, dialog } from 'electron'
-import type { DialogWords } from '../inquirium/ask-in-dialog'
+
+interface Question {
+  readonly message: string
+  readonly detail: string
+  readonly options: readonly { readonly value: string; readonly title: string }[]
+}
 
 /** Questions drawn by the host itself, where no page can draw. */
 export interface Dialogs {
   /** The operator's choice of a folder; null when they chose none. */
   chooseFolder(window: BrowserWindow | null): Promise<string | null>
   /** The value of the chosen option; null when the dialog was closed. */
-  ask(window: BrowserWindow | null, words: DialogWords): Promise<string | null>
+  ask(window: BrowserWindow | null, question: Question): Promise<string | null>
 }
 
 export const dialogs: Dialogs = {
