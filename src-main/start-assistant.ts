@@ -77,7 +77,8 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
   const desk = await startQuestions({ record, participant, clock, ids, timer, push })
-  const tools = startTools({ ...options, ...record, participant, clock, ids, dataDirectory: paths.dataDirectory })
+  const { dataDirectory } = options.paths
+  const tools = startTools({ ...options, ...record, participant, clock, ids, dataDirectory })
   const onChanged = () => push({ type: 'runtimes.changed' })
   const { onExchange } = watch
   const local = startRuntimes({ ...options, record, participant, desk, clock, ids, settings, onExchange, onChanged })
