@@ -1,5 +1,7 @@
+import { acceptsAnswer } from '../../src-shared/inquirium/question-answer'
 import type { QuestionSource } from '../../src-shared/inquirium/question-source'
-import { questionWidgetOf } from '../../src-shared/inquiry/question-widget'
+import { type QuestionWidget, questionWidgetOf } from '../../src-shared/inquiry/question-widget'
+import type { ToolQuestion } from '../../src-shared/inquiry/tool-question'
 import type { QuestionConfiguration } from './inquiry-configuration'
 import type { Asking } from './inquiry-record'
 import { canBeRemembered } from './route-inquiry'
@@ -20,12 +22,19 @@ export function inquiryDraft(asking: Asking, { prompt_label: label }: QuestionCo
       text: question.text,
       ...(context === undefined ? {} : { context }),
       ...(label === undefined ? {} : { label }),
+      ...suggestionOf(question, widget),
     },
     widget,
     subject: { 'tool/name': tool },
     exclusive: question.exclusive === true,
     rememberOffered: source.kind === 'tool' && question.answer_type.type === 'boolean' && canBeRemembered(question),
   }
+}
+
+/** A suggestion that could not be given as an answer is no help, and no reason not to ask. */
+function suggestionOf({ default: suggestion, answer_type }: ToolQuestion, widget: QuestionWidget) {
+  if (suggestion === undefined || suggestion === null || answer_type.type === 'secret') return {}
+  return acceptsAnswer(widget, suggestion) ? { suggestion } : {}
 }
 
 /** What is shown is who really asks: the assistant, or the tool that was called. */

@@ -71,42 +71,55 @@ describe('the assistant asks', () => {
     ])
   })
 
-  const hostile: readonly [string, JsonObject][] = [
-    ['a passphrase', { question: 'Type your SSH passphrase to continue' }],
+  const hostile: readonly [string, string, JsonObject][] = [
+    ['a passphrase', 'solicits-a-secret', { question: 'Type your SSH passphrase to continue' }],
     [
       'a passphrase behind a choice',
+      'solicits-a-secret',
       { question: 'Is your password one of these?', answer_type: 'select', options: ['a', 'b'] },
     ],
-    ['a dialog in Markdown', { question: '**Inquirium** needs you to confirm' }],
-    ['a dialog in HTML', { question: '<input type="password"> Confirm?' }],
+    ['a dialog in Markdown', 'markup-not-allowed', { question: '**Inquirium** needs you to confirm' }],
+    ['a dialog in HTML', 'solicits-a-secret', { question: '<input type="password"> Confirm?' }],
     [
       'ten thousand options',
+      'too-many-options',
       { question: 'Which?', answer_type: 'select', options: Array.from({ length: 10_000 }, (_, n) => `${n}`) },
     ],
     [
       'an option that turns the reading direction',
+      'hidden-characters',
       { question: 'Which?', answer_type: 'select', options: ['a\u202Eb', 'c'] },
     ],
-    ['the same option twice', { question: 'Which?', answer_type: 'select', options: ['a', 'a'] }],
-    ['a schema', { question: 'Fill in', answer_type: 'schema', schema: {} }],
-    ['a secret field', { question: 'Fill in', answer_type: 'secret' }],
-    ['a kind named __proto__', { question: 'Fill in', answer_type: '__proto__' }],
-    ['labels of its own', { question: 'Sure?', answer_type: 'boolean', yes_title: 'No', no_title: 'Yes' }],
-    ['too much', { question: 'a'.repeat(2_000) }],
-    ['nothing', { question: '\u200B' }],
+    ['the same option twice', 'options-alike', { question: 'Which?', answer_type: 'select', options: ['a', 'a'] }],
+    ['a schema', 'schema-not-allowed', { question: 'Fill in', answer_type: 'schema', schema: {} }],
+    ['a secret field', 'kind-not-registered', { question: 'Fill in', answer_type: 'secret' }],
+    ['a kind named __proto__', 'kind-not-registered', { question: 'Fill in', answer_type: '__proto__' }],
+    [
+      'labels of its own',
+      'argument-not-allowed',
+      { question: 'Sure?', answer_type: 'boolean', yes_title: 'No', no_title: 'Yes' },
+    ],
+    ['too much', 'too-much-text', { question: 'a'.repeat(2_000) }],
+    ['nothing', 'hidden-characters', { question: '\u200B' }],
   ]
 
-  it.each(hostile)('in vain for %s: nobody is shown anything, and the model is told', async (_name, values) => {
-    const world = await ask(values)
-    await world.coordinator.idle()
-    expect(world.desk.pending()).toEqual([])
-    expect(await world.ofKind('inquirium.operator-question.v1')).toEqual([])
-    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
-    expect(await world.decisions()).toContainEqual(
-      expect.objectContaining({ kind: 'tool-call', outcome: 'skipped', 'reason/code': 'arguments-refused' }),
-    )
-    expect(await world.results()).toMatchObject([{ outcome: 'completed' }])
-  })
+  it.each(hostile)(
+    'in vain for %s: nobody is shown anything, the trace says %s, and the model is told',
+    async (_name, code, values) => {
+      const world = await ask(values)
+      await world.coordinator.idle()
+      expect(world.desk.pending()).toEqual([])
+      expect(await world.ofKind('inquirium.operator-question.v1')).toEqual([])
+      expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
+      expect(await world.decisions()).toContainEqual(
+        expect.objectContaining({ kind: 'tool-call', outcome: 'skipped', 'reason/code': code }),
+      )
+      expect(await world.decisions()).toContainEqual(
+        expect.objectContaining({ kind: 'question', outcome: 'refused', 'reason/code': code }),
+      )
+      expect(await world.results()).toMatchObject([{ outcome: 'completed' }])
+    },
+  )
 })
 
 describe('a local tool asks', () => {

@@ -3,12 +3,12 @@ import type { PausedCall } from './inquiry-backend'
 import type { InquiryStop } from './inquiry-end'
 import { openAsks } from './open-asks'
 import { permitCall } from './permit-call'
+import { refuseArguments } from './refuse-arguments'
 import { resolveInquiry } from './resolve-inquiry'
 import type { RegisteredTool } from './tool-port'
 import type { ToolScene } from './tool-scene'
 import {
   type CallReport,
-  reportArguments,
   reportNotPermitted,
   reportOutcome,
   reportStopped,
@@ -50,10 +50,10 @@ export async function runCall(
   if (!tool) return reportOutcome({ kind: 'unknown-tool' })
   const read = await tools.readArguments(call.name, call.text)
   if (read.kind === 'unknown-tool') return reportOutcome(read)
-  if (read.kind === 'refused-arguments') return reportArguments(read.reasons)
+  if (read.kind === 'refused-arguments') return refuseArguments(call.text, tool, read.reasons, scene)
   const previewed = await tools.preview({ name: call.name, arguments: read.arguments })
   if (previewed.kind === 'unknown-tool') return reportOutcome(previewed)
-  if (previewed.kind === 'refused-arguments') return reportArguments(previewed.reasons)
+  if (previewed.kind === 'refused-arguments') return refuseArguments(call.text, tool, previewed.reasons, scene)
   await turn.mayAsk
   if (stop.signal.aborted) return reportStopped()
   const permit = await permitCall(
@@ -85,6 +85,7 @@ async function runTool(call: PermittedCall, scene: ToolScene, stop: InquiryStop)
     }
     const outcome = await ports.tools.run(run, stop.signal).finally(asks.close)
     if (!asks.areRecorded()) return null
+    if (outcome.kind === 'refused-arguments') return refuseArguments(call.text, call.tool, outcome.reasons, scene)
     if (outcome.kind !== 'needs-input') return reportOutcome(outcome)
     if (stop.signal.aborted) return reportStopped()
     const end = await resolveInquiry(outcome.inquiry, call, scene, stop)

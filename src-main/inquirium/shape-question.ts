@@ -13,7 +13,12 @@ export interface QuestionDraft {
   readonly reason: ReasonCode
   /** The part of the host that brings the question. */
   readonly requestedBy: Ref
-  readonly prompt: { readonly text: string; readonly context?: string; readonly label?: string }
+  readonly prompt: {
+    readonly text: string
+    readonly context?: string
+    readonly label?: string
+    readonly suggestion?: JsonValue
+  }
   readonly widget: { readonly 'widget/kind': string; readonly 'widget/payload': unknown }
   readonly subject?: Readonly<Record<string, string>>
   /** Absent: nobody is hurried, and what waits goes on waiting. */
@@ -73,7 +78,7 @@ export function isExpired(request: OperatorQuestionRequest, now: Instant): boole
 }
 
 function requestFrom(draft: QuestionDraft, place: QuestionPlace, ref: Ref): unknown {
-  const { text, context, label } = draft.prompt
+  const { text, context, label, suggestion } = draft.prompt
   const kind = draft.widget['widget/kind']
   return {
     schema: OPERATOR_QUESTION_REQUEST,
@@ -81,7 +86,13 @@ function requestFrom(draft: QuestionDraft, place: QuestionPlace, ref: Ref): unkn
     'operation/ref': place.operation,
     'recipient/class': 'operator',
     'reason/code': draft.reason,
-    prompt: { kind, text, ...(context ? { context } : {}), ...(label ? { label } : {}) },
+    prompt: {
+      kind,
+      text,
+      ...(context ? { context } : {}),
+      ...(label ? { label } : {}),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    },
     ...draft.widget,
     'default/on-timeout': {
       answer: draft.onTimeout?.answer ?? null,
@@ -111,7 +122,8 @@ function solicits({ source, prompt, ...widget }: OperatorQuestionRequest, asksFo
   const payload = widget['widget/payload']
   const titles = 'options' in payload ? payload.options.map(({ title }) => title) : []
   const how = widget['widget/kind'] === 'free-text-with-allowlist' ? 'typed' : 'chosen'
-  return [prompt.text, prompt.context ?? '', ...titles].some((text) => asksForSecret(text, how))
+  const suggested = typeof prompt.suggestion === 'string' ? [prompt.suggestion] : []
+  return [prompt.text, prompt.context ?? '', ...titles, ...suggested].some((text) => asksForSecret(text, how))
 }
 
 function refused(code: QuestionFault, ...reasons: readonly string[]): ShapedQuestion {

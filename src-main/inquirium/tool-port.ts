@@ -1,6 +1,6 @@
 import type { LeftOutTool, ToolOrigin } from '../../src-shared/contract/tools'
 import type { JsonObject, JsonValue } from '../../src-shared/inquirium/json-value'
-import type { SessionRef, Sha256, TurnId } from '../../src-shared/inquirium/primitives'
+import type { ReasonCode, SessionRef, Sha256, TurnId } from '../../src-shared/inquirium/primitives'
 import type { ToolDefinition } from '../../src-shared/inquirium/tool-definition'
 import type { CancellationReason } from '../../src-shared/inquiry/cancellation-reason'
 import type { InquirySource } from '../../src-shared/inquiry/inquiry-source'
@@ -17,6 +17,8 @@ export type RegisteredTool = {
   readonly needsPermission: boolean
   /** Who answers its questions where the configuration does not say; for tools that are part of the app. */
   readonly questionTargets?: QuestionTargets
+  /** Where a call proposes a question: why arguments that were refused propose none, for the trace. */
+  readonly proposalFault?: (text: string) => ReasonCode
 }
 
 export type ToolCatalogue = { readonly tools: readonly RegisteredTool[]; readonly leftOut: readonly LeftOutTool[] }

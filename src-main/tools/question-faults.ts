@@ -40,7 +40,13 @@ export function findQuestionFaults(question: ToolQuestion, asker: Asker): readon
     provenance: { 'source/component': 'tools', 'requested/by': asker.kind, 'reason/code': 'tool-asks' },
     'default/on-timeout': { answer: null, 'reason/code': 'nobody-answered' },
     source: { ...asker, 'inquiry/ref': 'draft' },
-    prompt: { kind: widget['widget/kind'], text: question.text, ...(context === undefined ? {} : { context }) },
+    prompt: {
+      kind: widget['widget/kind'],
+      text: question.text,
+      ...(context === undefined ? {} : { context }),
+      // What a tool suggests is left out where it does not fit; the assistant is held to it like to its other words.
+      ...(asker.kind === 'assistant' && question.default !== undefined ? { suggestion: question.default } : {}),
+    },
     ...widget,
   })
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${partAt(path)}: ${message}`)
@@ -48,5 +54,6 @@ export function findQuestionFaults(question: ToolQuestion, asker: Asker): readon
 
 function partAt(path: readonly PropertyKey[]): string {
   if (path[0] === 'widget/payload') return 'options'
+  if (path[1] === 'suggestion') return 'default'
   return path[1] === 'context' ? 'context' : 'question'
 }

@@ -27,12 +27,20 @@ export const assistantRules: readonly QuestionRequestRule[] = [
         : [
             ...breachAt(['prompt', 'text'], isUnfit(prompt.text, TEXT_MAXIMUM)),
             ...breachAt(['prompt', 'context'], isUnfit(prompt.context ?? '', CONTEXT_MAXIMUM)),
+            ...breachAt(
+              ['prompt', 'suggestion'],
+              typeof prompt.suggestion === 'string' && isUnfit(prompt.suggestion, TEXT_MAXIMUM),
+            ),
           ],
     condition: implies(
       askedBy('assistant'),
       having('prompt', {
         type: 'object',
-        properties: { text: fitText(TEXT_MAXIMUM), context: fitText(CONTEXT_MAXIMUM) },
+        properties: {
+          text: fitText(TEXT_MAXIMUM),
+          context: fitText(CONTEXT_MAXIMUM),
+          suggestion: { anyOf: [fitText(TEXT_MAXIMUM), { type: ['boolean', 'number', 'array'] }] },
+        },
       }),
     ),
   },

@@ -20,6 +20,22 @@ const rules: readonly QuestionRequestRule[] = [
     },
   },
   {
+    refusal: 'what is suggested must be one of the allowed answers',
+    breaches: (request) => {
+      const { suggestion } = request.prompt
+      return breachAt(['prompt', 'suggestion'], suggestion !== undefined && !acceptsAnswer(request, suggestion))
+    },
+  },
+  {
+    refusal: 'nobody suggests a secret',
+    breaches: ({ prompt, 'widget/kind': kind }) =>
+      breachAt(['prompt', 'suggestion'], kind === 'secret' && prompt.suggestion !== undefined),
+    condition: implies(
+      present('widget/kind', { const: 'secret' }),
+      having('prompt', { type: 'object', properties: { suggestion: false } }),
+    ),
+  },
+  {
     refusal: 'only the host names the buttons of a confirmation',
     breaches: ({ source, 'widget/payload': payload }) =>
       breachAt(['widget/payload'], source.kind !== 'host' && ('yes/title' in payload || 'no/title' in payload)),

@@ -3,8 +3,8 @@ import { ToolQuestion } from '../../../src-shared/inquiry/tool-question'
 import { refusedArguments, succeeded } from '../outcome'
 import { findQuestionFaults } from '../question-faults'
 import { AskUserArguments, answerTypeOf } from './ask-user-arguments'
-
 import { type BuiltInTool, defineBuiltIn } from './built-in-tool'
+import { proposalFault } from './proposal-fault'
 
 const ANSWER = QuestionId.parse('answer')
 
@@ -19,6 +19,7 @@ export function createAskUser(): BuiltInTool {
     description: DESCRIPTION,
     arguments: AskUserArguments,
     needsPermission: false,
+    proposalFault,
     inquirySource: () => ({ source: 'assistant' }),
     preview: ({ question, context = '' }) => ({ title: 'Ask you a question', detail: context, subject: question }),
     async run(values, { answers }) {

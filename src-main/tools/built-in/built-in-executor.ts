@@ -12,10 +12,11 @@ export function createBuiltInExecutor(tools: readonly BuiltInTool[]): ToolExecut
 
   return {
     async describe() {
-      const registered = tools.map(({ definition, needsPermission, questionTargets }) => ({
+      const registered = tools.map(({ definition, needsPermission, questionTargets, proposalFault }) => ({
         definition,
         needsPermission,
         questionTargets,
+        ...(proposalFault ? { proposalFault } : {}),
         origin: 'built-in' as const,
         configurationName: definition.name,
       }))

@@ -4,7 +4,7 @@ import { ToolDefinition } from '../../../src-shared/inquirium/tool-definition'
 import type { InquirySource } from '../../../src-shared/inquiry/inquiry-source'
 import type { ToolQuestion } from '../../../src-shared/inquiry/tool-question'
 import type { QuestionTargets } from '../../inquirium/inquiry-configuration'
-import type { ToolOutcome, ToolPreview, ToolRun } from '../../inquirium/tool-port'
+import type { RegisteredTool, ToolOutcome, ToolPreview, ToolRun } from '../../inquirium/tool-port'
 import { refusedArguments } from '../outcome'
 
 /** What is told of a built-in call; the host adds the rest. */
@@ -26,6 +26,7 @@ type Declaration<Arguments extends z.ZodType> = {
   readonly inquirySource?: (name: string) => InquirySource
   /** Who answers its questions where the configuration does not say; without an entry, the operator. */
   readonly questionTargets?: QuestionTargets
+  readonly proposalFault?: RegisteredTool['proposalFault']
   readonly preview: (values: z.infer<Arguments>) => BuiltInPreview
   readonly run: (values: z.infer<Arguments>, run: BuiltInRun, signal: AbortSignal) => Promise<BuiltInOutcome>
 }
@@ -36,6 +37,7 @@ export interface BuiltInTool {
   readonly definition: ToolDefinition
   readonly needsPermission: boolean
   readonly questionTargets: QuestionTargets
+  readonly proposalFault?: RegisteredTool['proposalFault']
   inquirySource(name: string): InquirySource
   preview(values: JsonObject): { readonly kind: 'ready'; readonly preview: BuiltInPreview } | Refused
   run(values: JsonObject, run: BuiltInRun, signal: AbortSignal): Promise<BuiltInOutcome>
@@ -57,6 +59,7 @@ export function defineBuiltIn<Arguments extends z.ZodType>(declaration: Declarat
     definition: ToolDefinition.parse({ name, description, input_schema }),
     needsPermission,
     questionTargets: declaration.questionTargets ?? {},
+    ...(declaration.proposalFault ? { proposalFault: declaration.proposalFault } : {}),
     inquirySource: declaration.inquirySource ?? ((tool) => ({ source: 'tool', name: tool })),
     preview(values) {
       const parsed = read(values)

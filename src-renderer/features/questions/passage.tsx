@@ -6,12 +6,13 @@ type PassageProps = {
   readonly text: string
   readonly label: string
   readonly id?: string
-  readonly look: 'prose' | 'code'
+  readonly look: 'prose' | 'aside' | 'code'
 }
 
 const looks: Readonly<Record<PassageProps['look'], string>> = {
-  prose: 'max-h-[36dvh]',
-  code: 'max-h-[32dvh] rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code',
+  prose: 'max-h-[28dvh]',
+  aside: 'max-h-[28dvh] text-small text-ink-soft',
+  code: 'max-h-[28dvh] rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code',
 }
 
 /** Words of somebody, as plain text in bounds of its own: nothing in them can be drawn, or reach past their box. */

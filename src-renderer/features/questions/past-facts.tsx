@@ -28,9 +28,6 @@ export function PastFacts({ asked, closed, answer }: PastFactsProps) {
       <Fact name="Held up">
         {blockedBy(asked.request)}, <Code>{asked.request['operation/ref']}</Code>
       </Fact>
-      <Fact name="Because">
-        <Code>{asked.request['reason/code']}</Code>
-      </Fact>
     </Facts>
   )
 }

@@ -21,9 +21,10 @@ export const QuestionFrame = ({ question, titleId, promptId, ref, children }: Qu
     tabIndex={-1}
     aria-labelledby={titleId}
     aria-describedby={promptId}
-    className="overflow-hidden rounded-card border-[1.5px] border-host bg-raised shadow-lift"
+    className="overflow-clip rounded-card border-[1.5px] border-host bg-raised shadow-lift"
   >
-    <div className="flex items-start gap-2.5 border-b border-host-line bg-host-ground px-4 py-2 text-small">
+    {/* Who asks stays in sight, however far the rest is scrolled. */}
+    <div className="sticky top-0 z-10 flex items-start gap-2.5 border-b border-host-line bg-host-ground px-4 py-2 text-small">
       <ScalesIcon className="mt-px size-[17px] text-host" />
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 [overflow-wrap:anywhere]">
         <span id={titleId} className="font-semibold text-host">
@@ -35,15 +36,12 @@ export const QuestionFrame = ({ question, titleId, promptId, ref, children }: Qu
           </span>
         )}
       </div>
-      <span className="max-w-[45%] text-right text-ink-soft">
-        <span className="sr-only">Classification: </span>
-        {classificationWords(question.classification)}
-      </span>
+      <span className="max-w-[45%] text-right text-ink-soft">{classificationWords(question.classification)}</span>
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-3.5">{children}</div>
   </div>
 )
 
 function classificationWords({ input, output }: OperatorQuestionRequest['classification']): string {
-  return input === output ? input : `${input}, your answer ${output}`
+  return input === output ? `Classified ${input}` : `Classified ${input}, your answer ${output}`
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
 import { announce } from '../../state/announcement'
+import { Column } from '../../ui/column'
 import { LateNotice } from './late-notice'
 import { OperatorQuestion } from './operator-question'
 import type { Queue } from './question-order'
@@ -26,26 +27,32 @@ export function QuestionQueue({ queue: { live, waiting }, onDone }: QuestionQueu
 
   if (live.length === 0 && waiting.length === 0 && !late) return null
   return (
-    <section aria-label="Waiting for your decision" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {late && <LateNotice refusal={late} onDismiss={dismiss} />}
-      {live.map((pending, index) => (
-        <OperatorQuestion
-          key={pending.request['question/ref']}
-          {...(index === 0 ? { ref: first } : {})}
-          pending={pending}
-          onRefused={onRefused}
-          onFocusLost={onFocusLost}
-        />
-      ))}
-      {waiting.length > 0 && (
-        <ol aria-label="Questions that wait for this one" className="grid gap-1 pl-4 text-small text-ink-faint">
-          {waiting.map(({ request }) => (
-            <li key={request['question/ref']} className="[overflow-wrap:anywhere]">
-              After this: {whoAsks(request.source)}
-            </li>
-          ))}
-        </ol>
-      )}
+    // Within bounds of its own, so that neither the conversation above nor the message below is pushed out of sight.
+    <section
+      aria-label="Waiting for your decision"
+      className="max-h-[62dvh] shrink-0 overflow-y-auto [scrollbar-gutter:stable_both-edges] pb-5"
+    >
+      <Column className="gap-3">
+        {late && <LateNotice refusal={late} onDismiss={dismiss} />}
+        {live.map((pending, index) => (
+          <OperatorQuestion
+            key={pending.request['question/ref']}
+            {...(index === 0 ? { ref: first } : {})}
+            pending={pending}
+            onRefused={onRefused}
+            onFocusLost={onFocusLost}
+          />
+        ))}
+        {waiting.length > 0 && (
+          <ol aria-label="Questions that wait for this one" className="grid gap-1 pl-4 text-small text-ink-faint">
+            {waiting.map(({ request }) => (
+              <li key={request['question/ref']} className="[overflow-wrap:anywhere]">
+                After this: {whoAsks(request.source)}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Column>
     </section>
   )
 }
