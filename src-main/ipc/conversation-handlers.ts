@@ -12,6 +12,7 @@ import type { Coordinator, Submitted } from '../inquirium/coordinator'
 import type { Ids } from '../inquirium/host-ports'
 import type { FeedbackOutcome, Finding } from '../inquirium/record-feedback'
 import type { TranscriptStore } from '../inquirium/transcript-store'
+import { openConversation } from './open-conversation'
 
 /** What the conversation needs of the rest of main. */
 export interface ConversationPorts {
@@ -34,7 +35,7 @@ type ConversationRoute = Extract<
   | 'sessions.list'
   | 'sessions.search'
   | 'session.change'
-  | 'conversation.read'
+  | `conversation.${string}`
   | 'feedback.record'
   | 'attachment.read'
   | 'drafts.read'
@@ -51,6 +52,11 @@ export function createConversationHandlers(ports: ConversationPorts): Pick<Handl
     'sessions.list': async (query) => accepted([...(await ports.listSessions(query))]),
     'sessions.search': async (query) => accepted([...(await ports.search(query))]),
     'session.change': async ({ session, change }) => done(await ports.changeSession(session, change)),
+    'conversation.open': async ({ session }) => accepted(await openConversation(session, transcript)),
+    'conversation.earlier': async ({ session, before, limit }) => {
+      const facts = await transcript.query({ session, before, limit })
+      return accepted({ facts: [...facts], more: facts.length === limit })
+    },
     'conversation.read': async ({ session, after }) => {
       const facts = await transcript.query({ session, after, limit: FACTS_PER_PAGE })
       return accepted({ facts: [...facts], more: facts.length === FACTS_PER_PAGE })

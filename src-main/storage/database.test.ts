@@ -140,7 +140,7 @@ describe('migrating', () => {
   })
 
   it('does not change a step once it has landed', () => {
-    const landed = ['ef8f038fd73d2fd9', '872694b0aa37be5f', '2b545cb7dd1ecede', '4c801bc23afc3491']
+    const landed = ['ef8f038fd73d2fd9', '872694b0aa37be5f', '2b545cb7dd1ecede', '4c801bc23afc3491', 'e553e610723e4023']
     for (const [index, fingerprint] of landed.entries()) {
       const database = new Database(':memory:')
       migrate(database, index + 1)

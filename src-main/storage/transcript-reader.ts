@@ -23,6 +23,9 @@ const RARE: readonly FactSchema[] = [
 /** The planner uses a partial index only where its own condition is repeated, word for word. */
 const RARE_LIST = RARE.map((kind) => `'${kind}'`).join(', ')
 
+/** Looked for within a session, by an index of their own. */
+const SESSION_EVENT: FactSchema = 'inquirium.inquiry-session.v1'
+
 const COLUMNS = 'id, position, recorded_at, content'
 
 export function createTranscriptReader(database: Database, readBlob: ReadBlob): TranscriptReader {
@@ -59,6 +62,7 @@ function conditionsOf(query: TranscriptQuery): { readonly conditions: string; re
   if (query.turn !== undefined) parts.push(['turn = ?', query.turn])
   if (query.kinds !== undefined) parts.push([`kind IN (${query.kinds.map(() => '?').join(', ')})`, ...query.kinds])
   if (query.kinds?.every((kind) => RARE.includes(kind))) parts.push([`kind IN (${RARE_LIST})`])
+  if (query.kinds?.every((kind) => kind === SESSION_EVENT)) parts.push([`kind = '${SESSION_EVENT}'`])
   if ('after' in query) parts.push(['position > ?', query.after])
   else if (query.before !== 'end') parts.push(['position < ?', query.before])
   const conditions = parts.length === 0 ? '' : `WHERE ${parts.map(([text]) => text).join(' AND ')}`

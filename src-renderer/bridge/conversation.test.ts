@@ -1,12 +1,21 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { accepted } from '../../src-shared/contract/reply'
 import type { Conversations } from '../../src-shared/projection/conversation-state'
-import { answered, excised, judged, placed, said } from '../../src-shared/projection/conversation-story.contract'
+import {
+  answered,
+  changed,
+  excised,
+  judged,
+  placed,
+  said,
+} from '../../src-shared/projection/conversation-story.contract'
 import { turnsOf } from '../../src-shared/projection/conversation-summary'
 import { getEntry } from '../../src-shared/projection/persistent-map'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
-import { continueFolds, conversationQuery } from './conversation'
+import { continueFolds, conversationQuery, factAt } from './conversation'
+import { readBackTo, readEarlier } from './earlier'
 import { createQueryClient } from './query-client'
 
 const here = 'session:here'
@@ -19,10 +28,19 @@ const recorded = (...facts: readonly TranscriptFact[]): readonly RecordedFact[] 
 function main(facts: readonly RecordedFact[], perPage = 2) {
   const record = [...facts]
   let gate: Promise<void> | null = null
-  const request = async (_route: string, { after }: { after: number }) => {
-    const page = record.filter(({ position }) => position > after)
+  const request = async (route: string, { after = 0, before = 0 }: { after?: number; before?: number }) => {
+    const known = [...record]
     await gate
-    return { ok: true, value: { facts: page.slice(0, perPage), more: page.length > perPage } }
+    if (route === 'conversation.open') {
+      const newest = known.slice(-perPage)
+      return accepted({ facts: newest, from: known.length > perPage ? newest[0]?.position : 0 })
+    }
+    if (route === 'conversation.earlier') {
+      const earlier = known.filter(({ position }) => position < before)
+      return accepted({ facts: earlier.slice(-perPage), more: earlier.length > perPage })
+    }
+    const page = known.filter(({ position }) => position > after)
+    return accepted({ facts: page.slice(0, perPage), more: page.length > perPage })
   }
   vi.stubGlobal('window', { inquirium: { request, subscribe: () => () => undefined } })
   return {
@@ -46,10 +64,53 @@ const idsIn = (state: Conversations | undefined, session = here) => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('reading a session', () => {
-  it('reads every page and folds them in order', async () => {
-    main(recorded(said(here, 'turn:1', null), answered(here, 'turn:1', 'result:1'), said(here, 'turn:2', 'result:1')))
-    const state = await createQueryClient().fetchQuery(conversationQuery(here))
+  const talk = recorded(
+    said(here, 'turn:1', null),
+    answered(here, 'turn:1', 'result:1'),
+    said(here, 'turn:2', 'result:1'),
+    answered(here, 'turn:2', 'result:2'),
+    judged(here, 'turn:1', 'result:1', 'refuted'),
+  )
+
+  it('reads its newest end, and what was before when it is asked for', async () => {
+    main(talk, 3)
+    const client = createQueryClient()
+    expect(idsIn(await client.fetchQuery(conversationQuery(here)))).toEqual(['turn:2'])
+    await readEarlier(client, here)
+    const state = client.getQueryData(conversationQuery(here).queryKey)
     expect(idsIn(state)).toEqual(['turn:1', 'turn:2'])
+    // The verdict came with the newest end, before anybody knew what it was about.
+    expect(state && getEntry(state.results, 'result:1')).toMatchObject({ feedback: { last: { verdict: 'refuted' } } })
+  })
+
+  it('reads back to a place in the middle, however far it is', async () => {
+    main(talk, 1)
+    const client = createQueryClient()
+    await client.fetchQuery(conversationQuery(here))
+    await readBackTo(client, here, 2)
+    expect(factAt(client, here, 2)?.fact).toMatchObject({ 'result/ref': 'result:1' })
+    expect(factAt(client, here, 1)).toBeDefined()
+  })
+
+  it('keeps what is recorded while it reads back', async () => {
+    const { record, hold } = main(talk, 3)
+    const client = createQueryClient()
+    await client.fetchQuery(conversationQuery(here))
+    const letGo = hold()
+    const reading = readEarlier(client, here)
+    const [later] = recorded(said(here, 'turn:3', 'result:2'))
+    const news = [{ ...later, id: 'fact-6', position: 6 } as RecordedFact]
+    record.push(...news)
+    continueFolds(client, news)
+    letGo()
+    await reading
+    expect(idsIn(client.getQueryData(conversationQuery(here).queryKey))).toEqual(['turn:1', 'turn:2', 'turn:3'])
+  })
+
+  it('reads on to a branch that was chosen and is not at the end', async () => {
+    const chosen = changed(here, 'path-selected', { 'turn/id': 'turn:1' })
+    main([...talk, ...recorded(chosen).map((each) => ({ ...each, id: 'fact-6', position: 6 }))], 2)
+    expect(idsIn(await createQueryClient().fetchQuery(conversationQuery(here)))).toEqual(['turn:1', 'turn:2'])
   })
 
   it('asks nobody about a session that is not recorded yet', async () => {

@@ -1,28 +1,53 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
 import { applyFacts } from '../../src-shared/projection/conversation'
 import { outdatesFold } from '../../src-shared/projection/conversation-excision'
 import { type Conversations, noConversations } from '../../src-shared/projection/conversation-state'
+import { getEntry } from '../../src-shared/projection/persistent-map'
 import { factScope } from '../../src-shared/transcript/fact-scope'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import { type HeldFacts, heldFacts, holdFacts, holdMore, withEarlier } from './held-facts'
 import { request } from './request'
 
-const conversationKey = (session: SessionRef) => ['conversation', session] as const
+export const conversationKey = (session: SessionRef) => ['conversation', session] as const
 
-/** One session, folded from its facts. A session that is not recorded yet has none, so nobody is asked. */
+/** One session, folded from its newest facts. A session that is not recorded yet has none, so nobody is asked. */
 export const conversationQuery = (session: SessionRef, isNew = false) =>
   queryOptions({
     queryKey: conversationKey(session),
-    queryFn: ({ client, signal }) => readOn(client.getQueryData(conversationKey(session)), session, signal),
+    queryFn: ({ client, signal }) => {
+      const known = client.getQueryData<Conversations>(conversationKey(session))
+      return known ? readOn(client, known, session, signal) : open(client, session)
+    },
     // The fold shares what did not change by itself; comparing it again would walk the whole session.
     structuralSharing: false,
     ...(isNew ? { initialData: noConversations } : {}),
   })
 
-async function readOn(known: Conversations | undefined, session: SessionRef, signal: AbortSignal) {
-  let state = known ?? noConversations
+async function open(client: QueryClient, session: SessionRef): Promise<Conversations> {
+  let held: HeldFacts = await request('conversation.open', { session })
+  let state = applyFacts(noConversations, held.facts)
+  // A branch that was chosen long ago and not spoken on since is still the one to show.
+  while (held.from > 0 && isChoiceUnknown(state, session)) {
+    const page = await request('conversation.earlier', { session, before: held.from, limit: 2000 })
+    held = { facts: withEarlier(held.facts, page.facts), from: page.more ? (page.facts[0]?.position ?? 0) : 0 }
+    state = applyFacts(noConversations, held.facts)
+  }
+  holdFacts(client, session, held)
+  return state
+}
+
+function isChoiceUnknown(state: Conversations, session: SessionRef): boolean {
+  const selected = getEntry(state.sessions, session)?.selected ?? null
+  return selected !== null && getEntry(state.turns, selected.turn) === undefined
+}
+
+async function readOn(client: QueryClient, known: Conversations, session: SessionRef, signal: AbortSignal) {
+  let state = known
   for (let more = true; more && !signal.aborted; ) {
     const page = await request('conversation.read', { session, after: state.position })
+    if (signal.aborted) break
+    holdMore(client, session, page.facts)
     state = applyFacts(state, page.facts)
     more = page.more && page.facts.length > 0
   }
@@ -49,7 +74,10 @@ function continueFold(
   facts: readonly RecordedFact[],
 ): void {
   if (held !== undefined && client.isFetching({ queryKey, exact: true }) === 0) {
-    client.setQueryData(queryKey, applyFacts(held, facts))
+    notifyManager.batch(() => {
+      holdMore(client, queryKey[1] as SessionRef, facts)
+      client.setQueryData(queryKey, applyFacts(held, facts))
+    })
     return
   }
   // A read that is under way may or may not have seen these facts; one that begins now has.
@@ -61,3 +89,7 @@ function concerns({ fact }: RecordedFact, session: unknown): boolean {
   if (fact === null) return false
   return fact.schema === 'inquirium.excision.v1' || factScope(fact).session === session
 }
+
+/** A fact of a session at its place, among those that are held. */
+export const factAt = (client: QueryClient, session: SessionRef, position: number): RecordedFact | undefined =>
+  heldFacts(client, session).facts.find((recorded) => recorded.position === position)

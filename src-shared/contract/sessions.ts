@@ -23,6 +23,18 @@ export const ListSessions = z.strictObject({
 })
 export type ListSessions = z.infer<typeof ListSessions>
 
+/** A session from its newest end: with `from`, nothing is missing after that position, and 0 means nothing at all. */
+export const OpenedConversation = z.strictObject({ facts: z.array(RecordedFact), from: z.int().min(0) })
+export type OpenedConversation = z.infer<typeof OpenedConversation>
+
+/** Facts of a session before a position, oldest first; `more` says that there are others before them. */
+export const ReadEarlier = z.strictObject({
+  session: SessionRef,
+  before: z.int().min(1),
+  limit: z.int().min(1).max(2000),
+})
+export type ReadEarlier = z.infer<typeof ReadEarlier>
+
 /** A page of a session's facts, oldest first; `more` says that there are others after it. */
 export const ReadConversation = z.strictObject({ session: SessionRef, after: z.int().min(0) })
 export type ReadConversation = z.infer<typeof ReadConversation>

@@ -3,9 +3,10 @@ import { streams } from './0001-streams'
 import { drafts } from './0002-drafts'
 import { blobs } from './0003-blobs'
 import { projectionState } from './0004-projection-state'
+import { sessionEvents } from './0005-session-events'
 import type { Migration } from './migration'
 
-export const migrations: readonly Migration[] = [streams, drafts, blobs, projectionState]
+export const migrations: readonly Migration[] = [streams, drafts, blobs, projectionState, sessionEvents]
 
 export const CURRENT_VERSION = migrations.length
 

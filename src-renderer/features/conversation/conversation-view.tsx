@@ -47,6 +47,8 @@ export function ConversationView({ pendingQuestions, pastQuestion }: Conversatio
             session={session}
             state={shown.state}
             steps={shown.steps}
+            prepended={shown.prepended}
+            hasEarlier={shown.hasEarlier}
             pastQuestion={pastQuestion}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import { arrangeAnswers } from './arrange-answers'
 import { moveBetweenMessages } from './move-between-messages'
 import { wordingOf } from './shown-steps'
 import { TurnRow } from './turn-row'
+import { useEarlier, useShifted } from './use-earlier'
 import { useFindPlace } from './use-find-place'
 import { useFollowEnd } from './use-follow-end'
 import { useLiveTurn } from './use-live'
@@ -18,11 +19,15 @@ type MessageListProps = {
   readonly session: SessionRef
   readonly state: Conversations
   readonly steps: readonly PathStep[]
+  /** How many of them were put before the ones that were shown first. */
+  readonly prepended: number
+  /** The path goes on further back than what has been read. */
+  readonly hasEarlier: boolean
   readonly pastQuestion: (asking: EndedAsking) => ReactNode
 }
 
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
-export function MessageList({ session, state, steps, pastQuestion }: MessageListProps) {
+export function MessageList({ session, state, steps, prepended, hasEarlier, pastQuestion }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const live = useLiveTurn(session)
@@ -35,7 +40,9 @@ export function MessageList({ session, state, steps, pastQuestion }: MessageList
     steps.length,
     isFirstAnswer ? live.operation : null,
   )
-  useFindPlace(session, state, steps, list)
+  useFindPlace(session, steps, list)
+  const { isReading, readNearTop } = useEarlier(session, scroller, hasEarlier, prepended)
+  const isShifted = useShifted(prepended)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
 
   return (
@@ -57,8 +64,13 @@ export function MessageList({ session, state, steps, pastQuestion }: MessageList
           bufferSize={600}
           startMargin={24}
           // Whoever has the focus stays in the page, however far it is scrolled away.
-          {...(focusedRow === null ? {} : { keepMounted: [focusedRow] })}
-          onScroll={onScroll}
+          {...(focusedRow === null ? {} : { keepMounted: [focusedRow + prepended] })}
+          // What is put before the rest must not move what is being read.
+          shift={isShifted}
+          onScroll={() => {
+            onScroll()
+            readNearTop()
+          }}
           onResize={onResize}
         >
           {({ turn: { turn }, result }, index) => {
@@ -67,8 +79,8 @@ export function MessageList({ session, state, steps, pastQuestion }: MessageList
             return node ? (
               <TurnRow
                 // A row is a place on the path: another wording takes it over, and the focus stays where it was.
-                key={index}
-                index={index}
+                key={index - prepended}
+                index={index - prepended}
                 turn={node}
                 results={resultsOf(state, node)}
                 through={result?.result['result/ref'] ?? null}
@@ -84,6 +96,11 @@ export function MessageList({ session, state, steps, pastQuestion }: MessageList
           }}
         </Virtualizer>
       </div>
+      {isReading && (
+        <p className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full border border-line bg-raised px-3 py-0.5 text-small text-ink-soft shadow-near">
+          Reading earlier messages
+        </p>
+      )}
       {!atEnd && (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answered, fold, said } from '../../../src-shared/projection/conversation-story.contract'
+import { answered, changed, fold, judged, said } from '../../../src-shared/projection/conversation-story.contract'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { continuedFrom, placeOf, shownSteps, wordingOf } from './shown-steps'
 
@@ -64,13 +64,15 @@ describe('the wordings of a message', () => {
 })
 
 describe('the place of something that was found', () => {
-  it('is the message it was said in', () => expect(placeOf(state, s, 3)).toEqual({ turn: 'turn:2', result: null }))
+  it('is the message it was said in', () =>
+    expect(placeOf(said(s, 'turn:2', 'result:1'))).toEqual({ turn: 'turn:2', result: null }))
 
-  it('is the answer it stands in, with the message', () =>
-    expect(placeOf(state, s, 7)).toEqual({ turn: 'turn:1', result: 'result:1b' }))
-
-  it('is nowhere for what is not in this session', () => {
-    expect(placeOf(state, s, 99)).toBeNull()
-    expect(placeOf(state, 'session:other', 1)).toBeNull()
+  it('is the answer it stands in or is about, with the message', () => {
+    const place = { turn: 'turn:1', result: 'result:1b' }
+    expect(placeOf(answered(s, 'turn:1', 'result:1b'))).toEqual(place)
+    expect(placeOf(judged(s, 'turn:1', 'result:1b', 'refuted'))).toEqual(place)
   })
+
+  it('is nowhere for what belongs to no message', () =>
+    expect(placeOf(changed(s, 'renamed', { title: 'A title' }))).toBeNull())
 })

@@ -1,9 +1,10 @@
 import type { ResultRef, SessionRef } from '../../../src-shared/inquirium/primitives'
-import { newestFirst } from '../../../src-shared/projection/chain'
-import { type PathStep, resultsOf, shownPath } from '../../../src-shared/projection/conversation-path'
+import { type PathStep, shownPath } from '../../../src-shared/projection/conversation-path'
 import type { Conversations, TurnNode } from '../../../src-shared/projection/conversation-state'
 import { siblingsOf } from '../../../src-shared/projection/conversation-summary'
 import { getEntry, setEntry } from '../../../src-shared/projection/persistent-map'
+import { factScope } from '../../../src-shared/transcript/fact-scope'
+import type { TranscriptFact } from '../../../src-shared/transcript/transcript-fact'
 import type { PathChoice } from '../../state/chosen-path'
 
 /** The path on screen: through what the operator chose in this window, else as the record has it. */
@@ -34,13 +35,10 @@ export function wordingOf(state: Conversations, turn: TurnNode): Wording | null 
   return { place: at + 1, count: siblings.length, previous: siblings[at - 1] ?? null, next: siblings[at + 1] ?? null }
 }
 
-/** The message that a fact belongs to: said there, or an answer to it. Null for what belongs to none. */
-export function placeOf(state: Conversations, session: SessionRef, position: number): PathChoice | null {
-  for (const id of newestFirst(getEntry(state.sessions, session)?.turns ?? null)) {
-    const turn = getEntry(state.turns, id)
-    if (turn?.position === position) return { turn: id, result: null }
-    const result = turn && resultsOf(state, turn).find((node) => node.position === position)
-    if (result) return { turn: id, result: result.result['result/ref'] }
-  }
-  return null
+/** The message that a fact belongs to, with the answer it stands in or is about. Null for what belongs to none. */
+export function placeOf(fact: TranscriptFact): PathChoice | null {
+  const { turn } = factScope(fact)
+  if (turn === null) return null
+  const isOfResult = fact.schema === 'inquirium.inquiry-result.v1' || fact.schema === 'inquirium.inquiry-feedback.v1'
+  return { turn, result: isOfResult ? fact['result/ref'] : null }
 }

@@ -84,6 +84,33 @@ describe('continuing a path', () => {
       { numRuns: 400 },
     ))
 
+  it('leads where walking it anew would lead when earlier facts are read, and every step keeps its number', () =>
+    fc.assert(
+      fc.property(moves, fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 }), (script, cuts) => {
+        const { facts, choice } = script.reduce<Story>((story, { kind, at }) => tell[kind](story, at), {
+          facts: [],
+          turns: [],
+          results: [],
+          choice: null,
+        })
+        let walked: WalkedPath | null = null
+        for (const from of [...cuts, 0].toSorted((left, right) => right - left)) {
+          const state = applyFacts(
+            noConversations,
+            placed(facts).filter(({ position }) => position >= from),
+          )
+          const before: WalkedPath | null = walked
+          walked = walkPath(before, state, s, choice, from)
+          expect(idsOf(walked.steps)).toEqual(idsOf(shownSteps(state, s, choice)))
+          if (before && walked.prepended > before.prepended) {
+            const added = walked.prepended - before.prepended
+            expect(idsOf(walked.steps.slice(added))).toEqual(idsOf(before.steps))
+          }
+        }
+      }),
+      { numRuns: 400 },
+    ))
+
   it('does not walk at all when an answer is judged', () => {
     const facts = placed([
       said(s, 'turn:1', null),

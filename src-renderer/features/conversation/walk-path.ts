@@ -1,6 +1,6 @@
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import type { Chain } from '../../../src-shared/projection/chain'
-import { type PathStep, preferredResult } from '../../../src-shared/projection/conversation-path'
+import { type PathStep, pathTo, preferredResult } from '../../../src-shared/projection/conversation-path'
 import type { Conversations } from '../../../src-shared/projection/conversation-state'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import type { PathChoice } from '../../state/chosen-path'
@@ -15,6 +15,10 @@ export interface WalkedPath {
   readonly turnCount: number
   readonly resultCount: number
   readonly recorded: PathChoice | null
+  /** Where what is held of the session begins. */
+  readonly from: number
+  /** How many steps were put before the first one that was shown, so that every step keeps its own number. */
+  readonly prepended: number
 }
 
 /** The path on screen. What was recorded at its end continues it; walking a long one anew would be felt. */
@@ -23,6 +27,7 @@ export function walkPath(
   state: Conversations,
   session: SessionRef,
   choice: PathChoice | null,
+  from = 0,
 ): WalkedPath {
   const node = getEntry(state.sessions, session)
   const walked = {
@@ -32,9 +37,31 @@ export function walkPath(
     turnCount: state.turns.size,
     resultCount: state.results.size,
     recorded: node?.selected ?? null,
+    from,
+    prepended: before?.session === session ? before.prepended : 0,
   }
-  const continued = before?.session === session ? continuePath(before, walked, state) : null
-  return { ...walked, steps: continued ?? shownSteps(state, session, choice) }
+  if (before?.session !== session) return { ...walked, steps: shownSteps(state, session, choice) }
+  const earlier = stepsBefore(before, walked, state)
+  if (earlier) return { ...walked, steps: [...earlier, ...before.steps], prepended: before.prepended + earlier.length }
+  return { ...walked, steps: continuePath(before, walked, state) ?? shownSteps(state, session, choice) }
+}
+
+/** What was read from before the path began. It cannot change how the path goes on, unless it holds what was chosen. */
+function stepsBefore(
+  before: WalkedPath,
+  now: Omit<WalkedPath, 'steps'>,
+  state: Conversations,
+): readonly PathStep[] | null {
+  const first = before.steps[0]
+  const isOnPath = ({ turn }: PathChoice) => before.steps.some((step) => step.turn.turn['turn/id'] === turn)
+  const isSame =
+    now.from < before.from &&
+    now.turns?.last === before.turns?.last &&
+    isSameChoice(before, now) &&
+    before.recorded?.turn === now.recorded?.turn &&
+    (now.choice === null || isOnPath(now.choice)) &&
+    (now.recorded === null || isOnPath(now.recorded))
+  return isSame && first ? pathTo(state, first.turn.turn['parent/ref']) : null
 }
 
 function continuePath(
@@ -42,7 +69,7 @@ function continuePath(
   now: Omit<WalkedPath, 'steps'>,
   state: Conversations,
 ): readonly PathStep[] | null {
-  if (before.recorded !== now.recorded) return null
+  if (before.recorded !== now.recorded || before.from !== now.from) return null
   if (now.turns === before.turns && now.turnCount === before.turnCount && isSameChoice(before, now)) {
     return now.resultCount === before.resultCount ? before.steps : withLastAnswer(before, state)
   }
