@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import { productionAdapters, start } from '../src-main/start'
 import { createScriptedRuntime, createSecondRuntime } from './fixtures/scripted-runtime'
+import { waitForDriver } from './fixtures/wait-for-driver'
 import type { World } from './fixtures/world'
 
 /** The app as shipped, with the edges of the world replaced by ones that a scenario can script and inspect. */
@@ -31,6 +32,7 @@ app.on('web-contents-created', (_event, contents) => {
   contents.on('preload-error', (_preloadEvent, _path, error) => world.bugs.push(String(error)))
 })
 
+waitForDriver()
 start({
   ...productionAdapters,
   confirmLink: async (_window, address) => {
