@@ -13,6 +13,7 @@ const world: World = {
   answerToLinks: false,
   askedAbout: [],
   folders: [],
+  modelFiles: [],
   dialogAnswers: [],
   dialogs: [],
   answers: [],
@@ -41,6 +42,7 @@ start({
   },
   dialogs: {
     chooseFolder: async () => world.folders.shift() ?? null,
+    chooseModelFile: async () => world.modelFiles.shift() ?? null,
     ask: async (_window, { message, detail }) => {
       world.dialogs.push({ message, detail })
       return world.dialogAnswers.shift() ?? null

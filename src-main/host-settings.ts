@@ -1,12 +1,13 @@
 import type { HostSettings } from './inquirium/attempt-plan'
 import { defaultClassKeyed, defaultModeKeyed } from './inquirium/host-templates'
 import { type Configuration, inquiryPart } from './operator-configuration'
+import { defaultChoice } from './runtimes/default-choice'
 
 /** What the host has settled, from what the operator configured. */
 export const hostSettings = (configuration: Configuration): HostSettings => ({
   mode: configuration.mode,
   plurality: 'preserve',
-  defaultRuntime: null,
+  defaultRuntime: defaultChoice(configuration),
   classKeyed: defaultClassKeyed,
   modeKeyed: defaultModeKeyed,
   inquiry: inquiryPart(configuration),

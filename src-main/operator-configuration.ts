@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Mode } from '../src-shared/classification/mode'
+import { EmbeddedConfiguration, RuntimeConfigurations } from '../src-shared/contract/runtime-configuration'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
-import { RuntimeConfigurations } from './runtimes/runtime-configuration'
 import { McpConfiguration } from './tools/mcp/mcp-configuration'
 
 /** What `config.toml` may say, gathered from the parts that read it. */
 export const Configuration = z.strictObject({
   ...InquiryConfiguration.shape,
   runtimes: RuntimeConfigurations.default([]),
+  embedded: EmbeddedConfiguration.prefault({}),
   mcp: McpConfiguration.default({}),
   /** How careful everything is. Only the operator sets it. */
   mode: Mode.default('commons'),

@@ -18,6 +18,7 @@ import { traceConfiguration } from './inquirium/trace-configuration'
 import type { AssistantPorts } from './ipc/handlers'
 import { createLivePushes } from './ipc/live-pushes'
 import type { Configuration } from './operator-configuration'
+import type { SecretVault } from './runtimes/api-keys'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { startConversation } from './start-conversation'
 import { startQuestions } from './start-questions'
@@ -48,6 +49,7 @@ export interface AssistantOptions {
   /** Open, and closed together with the assistant. */
   readonly record: RunningRecord
   readonly paths: Paths
+  readonly vault: SecretVault
   /** Where the starter model is, packaged or built here. */
   readonly starterModelFolder: string
   /** Replaces the runtime that comes with the app. */
@@ -57,6 +59,7 @@ export interface AssistantOptions {
   /** Changes settings in `config.toml` itself; all of them or none. */
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   chooseFolder(): Promise<string | null>
+  chooseModelFile(): Promise<string | null>
   readonly showDialog: ShowDialog
   push(message: Push): void
   onBug(cause: unknown): void
@@ -85,7 +88,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const attachments = createAttachmentTexts(record.library)
   const coordinator = createCoordinator(participant, {
     ...record,
-    ...local,
+    ...local.attemptPorts,
     attachments,
     desk,
     tools: tools.registry,
@@ -120,6 +123,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     activity: watch.activity,
     questions: desk,
     tools,
+    runtimes: local.ports,
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)
       tools.reload()

@@ -1,30 +1,41 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Mode } from '../src-shared/classification/mode'
+import type { EmbeddedConfiguration, RuntimeConfiguration } from '../src-shared/contract/runtime-configuration'
 import type { RuntimeSummary } from '../src-shared/contract/runtimes'
 import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
+import type { ConfigurationChange } from './host/configuration-file'
+import type { ConfigurationEdit } from './host/edit-toml'
 import { readJsonFile, writeJsonFile } from './host/json-file'
 import type { Paths } from './host/paths'
 import { startUtilityWorker } from './host/utility-worker'
-import { type Acknowledgements, createAcknowledgements } from './inquirium/acknowledgements'
-import type { Conformance } from './inquirium/conformance-port'
+import { createAcknowledgements } from './inquirium/acknowledgements'
+import type { ShowDialog } from './inquirium/ask-in-dialog'
+import type { AttemptPorts } from './inquirium/attempt-plan'
+import { confirmRuntimeProgram } from './inquirium/confirm-runtime-program'
 import type { Clock, Ids } from './inquirium/host-ports'
+import type { AssistantLayer } from './inquirium/inquiry-configuration'
 import type { Journal } from './inquirium/journal'
 import type { QuestionDesk } from './inquirium/question-desk'
-import { createRuntimeDirectory, type RuntimeDirectory } from './inquirium/runtime-directory'
+import { createRuntimeDirectory } from './inquirium/runtime-directory'
 import type { Runtime } from './inquirium/runtime-port'
 import type { TranscriptStore } from './inquirium/transcript-store'
+import type { RuntimePorts } from './ipc/runtime-handlers'
 import { summarizeRuntime } from './ipc/runtime-summary'
+import { KeptKeys, openApiKeys, type SecretVault } from './runtimes/api-keys'
 import { createKeptConformance } from './runtimes/kept-conformance'
 import { createLocalRuntimes } from './runtimes/local-runtimes'
 import { machineRef } from './runtimes/machine-ref'
 import type { ObserveExchange } from './runtimes/observed-transport'
 import type { RuntimeClock } from './runtimes/runtime-clock'
-import type { RuntimeConfiguration } from './runtimes/runtime-configuration'
+import { createRuntimeSettings } from './runtimes/runtime-settings'
 
 export interface RuntimesOptions {
   readonly paths: Paths
+  readonly vault: SecretVault
+  chooseModelFile(): Promise<string | null>
+  readonly showDialog: ShowDialog
   readonly starterModelFolder: string
   /** Replaces the runtime that comes with the app. */
   readonly builtInRuntimes: readonly Runtime[] | null
@@ -33,7 +44,12 @@ export interface RuntimesOptions {
   readonly desk: QuestionDesk
   readonly clock: Clock & RuntimeClock
   readonly ids: Ids
-  configuration(): { readonly runtimes: readonly RuntimeConfiguration[] }
+  configuration(): {
+    readonly runtimes: readonly RuntimeConfiguration[]
+    readonly embedded: EmbeddedConfiguration
+    readonly assistant: AssistantLayer
+  }
+  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   settings(): { readonly mode: Mode }
   readonly onExchange: ObserveExchange
   /** What is known of the runtimes is no longer what it was. */
@@ -41,9 +57,8 @@ export interface RuntimesOptions {
 }
 
 export interface LocalRuntimes {
-  readonly runtimes: RuntimeDirectory
-  readonly conformance: Conformance
-  readonly acknowledgements: Acknowledgements
+  readonly attemptPorts: Pick<AttemptPorts, 'runtimes' | 'conformance' | 'acknowledgements'>
+  readonly ports: RuntimePorts
   /** Looks at everything there is, because somebody wants to see it. */
   summaries(): Promise<readonly RuntimeSummary[]>
   configure(): Promise<void>
@@ -53,23 +68,33 @@ export interface LocalRuntimes {
 /** Composes the runtimes of this machine with what is known about them. */
 export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
   const { paths, record, clock, ids, onChanged } = options
+  const mode = () => options.settings().mode
   const acknowledgements = createAcknowledgements({
     ...options,
     ...record,
     machineRef: machineRef(),
-    mode: () => options.settings().mode,
+    mode,
   })
   record.journal.subscribe(({ facts }) => {
     // A question outside every turn that ended may have been about a runtime.
     if (facts.some(({ fact }) => fact?.schema === CLOSED && fact['turn/id'] === undefined)) onChanged()
   })
+  const keys = openApiKeys({
+    vault: options.vault,
+    kept: { read: () => readJsonFile(paths.apiKeys, KeptKeys), write: (kept) => writeJsonFile(paths.apiKeys, kept) },
+  })
+  const minutes = () => {
+    const after = options.configuration().embedded.unload_after_minutes
+    return after === 'never' ? null : after
+  }
   const set = createLocalRuntimes({
     clock,
     onExchange: options.onExchange,
     spawn: () => startUtilityWorker(join(import.meta.dirname, 'embedded-worker.js'), 'inference'),
     starterModelFolder: options.starterModelFolder,
     builtIn: options.builtInRuntimes,
-    storedKey: async () => null,
+    unloadAfterMs: () => inMilliseconds(minutes()),
+    storedKey: keys.find,
     isAcknowledged: acknowledgements.isGiven,
   })
   const runtimes = createRuntimeDirectory({ ...set, refresh: acknowledgements.refresh })
@@ -84,21 +109,38 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
       write: (reports) => writeJsonFile(paths.conformance, { reports }),
     },
   })
+  const configure = async (openAgain?: string) => {
+    await set.configure(options.configuration().runtimes, openAgain)
+    onChanged()
+  }
+  const look = async () => {
+    const { signal } = new AbortController()
+    await set.discover(signal)
+    return runtimes.candidates(signal)
+  }
   return {
-    runtimes,
-    conformance,
-    acknowledgements,
-    async summaries() {
-      const { signal } = new AbortController()
-      await set.discover(signal)
-      return (await runtimes.candidates(signal)).map((candidate) => summarizeRuntime(candidate, conformance))
-    },
-    async configure() {
-      await set.configure(options.configuration().runtimes)
-      onChanged()
-    },
+    attemptPorts: { runtimes, conformance, acknowledgements },
+    ports: createRuntimeSettings({
+      keys,
+      configuration: () => ({
+        runtimes: options.configuration().runtimes,
+        defaultModel: options.configuration().assistant.model?.id ?? null,
+        unloadAfterMinutes: minutes(),
+      }),
+      change: options.changeConfiguration,
+      opened: set.configured,
+      openAgain: configure,
+      candidates: look,
+      acknowledge: acknowledgements.ask,
+      confirmProgram: (command) => confirmRuntimeProgram(command, mode(), { ...options, ...record }),
+      chooseModelFile: options.chooseModelFile,
+    }),
+    summaries: async () => (await look()).map((candidate) => summarizeRuntime(candidate, conformance)),
+    configure: () => configure(),
     close: set.close,
   }
 }
+
+const inMilliseconds = (minutes: number | null) => (minutes === null ? null : minutes * 60_000)
 
 const CLOSED = 'inquirium.operator-question-closed.v1'

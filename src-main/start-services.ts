@@ -28,6 +28,7 @@ export interface ServicesOptions {
   /** Begins the page anew and resolves when nothing of the old one is left. */
   reloadPage(): Promise<void>
   chooseFolder(): Promise<string | null>
+  chooseModelFile(): Promise<string | null>
   readonly showDialog: ShowDialog
   push(message: Push): void
   onBug(where: string, cause: unknown): void
@@ -50,6 +51,7 @@ export function startServices(options: ServicesOptions): Router {
     changeConfiguration: configuration.change,
     reloadPage: options.reloadPage,
     chooseFolder: options.chooseFolder,
+    chooseModelFile: options.chooseModelFile,
     showDialog: options.showDialog,
     push,
     onBug: (cause) => onBug('an attempt', cause),

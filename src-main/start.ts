@@ -87,6 +87,7 @@ async function open(adapters: Adapters, paths: Paths, window: MainWindow, blocke
       ...{ paths, host, push, development, outputFolder, builtInRuntimes, blocked, onBug },
       reloadPage: window.reload,
       chooseFolder: () => adapters.dialogs.chooseFolder(window.current()),
+      chooseModelFile: () => adapters.dialogs.chooseModelFile(window.current()),
       showDialog: (words) => adapters.dialogs.ask(window.current(), words),
     })
   })

@@ -10,6 +10,8 @@ interface Question {
 export interface Dialogs {
   /** The operator's choice of a folder; null when they chose none. */
   chooseFolder(window: BrowserWindow | null): Promise<string | null>
+  /** The operator's choice of a model; null when they chose none. */
+  chooseModelFile(window: BrowserWindow | null): Promise<string | null>
   /** The value of the chosen option; null when the dialog was closed. */
   ask(window: BrowserWindow | null, question: Question): Promise<string | null>
 }
@@ -20,6 +22,20 @@ export const dialogs: Dialogs = {
       title: 'Choose a folder',
       buttonLabel: 'Choose this folder',
       properties: ['openDirectory' as const, 'createDirectory' as const],
+    }
+    const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
+    return filePaths[0] ?? null
+  },
+
+  async chooseModelFile(window) {
+    const options = {
+      title: 'Choose a model file',
+      buttonLabel: 'Use this model',
+      properties: ['openFile' as const, 'dontAddToRecent' as const],
+      filters: [
+        { name: 'Models (GGUF)', extensions: ['gguf'] },
+        { name: 'All files', extensions: ['*'] },
+      ],
     }
     const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
     return filePaths[0] ?? null

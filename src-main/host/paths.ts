@@ -9,6 +9,7 @@ export interface Paths {
   readonly preferences: string
   readonly windowState: string
   readonly conformance: string
+  readonly apiKeys: string
 }
 
 /** `--user-data-dir` moves Electron's own folder; logs, dumps and caches are moved along with it. */
@@ -24,5 +25,6 @@ export function claimPaths(): Paths {
     preferences: join(dataDirectory, 'ui-preferences.json'),
     windowState: join(dataDirectory, 'window-state.json'),
     conformance: join(dataDirectory, 'conformance.json'),
+    apiKeys: join(dataDirectory, 'api-keys.json'),
   }
 }

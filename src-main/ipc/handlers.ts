@@ -7,6 +7,7 @@ import { createHostHandlers, type HostPorts } from './host-handlers'
 import { createParticipantHandlers, type ParticipantPorts } from './participant-handlers'
 import { createQuestionHandlers, type QuestionPorts } from './question-handlers'
 import { createRecordHandlers, type RecordPorts } from './record-handlers'
+import { createRuntimeHandlers, type RuntimePorts } from './runtime-handlers'
 import { createToolHandlers, type ToolPorts } from './tool-handlers'
 
 /** What answers at once. */
@@ -23,6 +24,7 @@ export interface AssistantPorts {
   readonly activity: ActivityPorts
   readonly questions: QuestionPorts
   readonly tools: ToolPorts
+  readonly runtimes: RuntimePorts
 }
 
 /** Every route, each answered by the part it belongs to. A route without an answer does not compile. */
@@ -36,11 +38,18 @@ export function createHandlers(
     ...createRecordHandlers(record),
     ...createParticipantHandlers(participants),
   }
-  const later = ({ conversation, activity, questions, tools }: AssistantPorts): Omit<Handlers, keyof typeof now> => ({
+  const later = ({
+    conversation,
+    activity,
+    questions,
+    tools,
+    runtimes,
+  }: AssistantPorts): Omit<Handlers, keyof typeof now> => ({
     ...createConversationHandlers(conversation),
     ...createActivityHandlers(activity),
     ...createQuestionHandlers(questions),
     ...createToolHandlers(tools),
+    ...createRuntimeHandlers(runtimes),
   })
   return { ...whenOpen(assistant, later), ...now }
 }

@@ -74,6 +74,16 @@ const handlers = createHandlers(
       permissions: nothing,
       revoke: async () => ({ ok: false, code: 'unknown-permission' }),
     },
+    runtimes: {
+      read: () => ({ configured: [], defaultModel: null, unloadAfterMinutes: 10, keysProtected: false }),
+      save: async () => ({ ok: false, code: 'name-taken' }),
+      remove: async () => ({ ok: false, code: 'unknown-runtime' }),
+      setKey: async () => ({ ok: false, code: 'unknown-runtime' }),
+      pickModel: async () => ({ ok: true, value: null }),
+      chooseDefault: async () => ({ ok: true, value: null }),
+      unloadAfter: () => ({ ok: true, value: null }),
+      decide: async () => ({ ok: true, value: null }),
+    },
   }),
 )
 

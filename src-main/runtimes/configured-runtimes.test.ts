@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { RuntimeConfiguration, RuntimeConfigurations } from '../../src-shared/contract/runtime-configuration'
 import type { Runtime } from '../inquirium/runtime-port'
 import { instanceRef } from './candidate-refs'
-import { openConfiguredRuntimes } from './configured-runtimes'
+import { openConfiguredRuntime } from './configured-runtimes'
 import { firstCandidate } from './doubles/ask'
 import { startChatServerDouble } from './doubles/chat-completions-double'
-import { RuntimeConfiguration, RuntimeConfigurations } from './runtime-configuration'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -12,14 +12,13 @@ afterEach(async () => {
 })
 
 const open = async (entry: unknown, stored: string | null = null, acknowledged: readonly string[] = []) => {
-  const [opened] = await openConfiguredRuntimes([RuntimeConfiguration.parse(entry)], {
+  const opened = await openConfiguredRuntime(RuntimeConfiguration.parse(entry), {
     clock: { nowMs: () => 0 },
     storedKey: async () => stored,
     isAcknowledged: (ref) => acknowledged.includes(ref),
     openEmbedded: (name) => ({ name }) as Runtime,
     onExchange: () => undefined,
   })
-  if (!opened) throw new Error('nothing was opened')
   if (opened.kind === 'opened' && opened.runtime.adapter) closing.push(opened.runtime.close)
   return opened
 }

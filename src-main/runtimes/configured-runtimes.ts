@@ -1,13 +1,13 @@
+import { type RuntimeConfiguration, STORED_KEY } from '../../src-shared/contract/runtime-configuration'
 import type { Runtime } from '../inquirium/runtime-port'
 import { instanceRef } from './candidate-refs'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
 import { httpAdapters } from './http-adapters'
 import { createLoopbackTransport } from './loopback-transport'
-import { type Lookup, type LoopbackRefusal, resolveLoopbackUrl } from './loopback-url'
+import { type Lookup, type LoopbackRefusal, placeOf, resolveLoopbackUrl } from './loopback-url'
 import { type ObserveExchange, observeTransport } from './observed-transport'
 import type { RuntimeClock } from './runtime-clock'
-import { type RuntimeConfiguration, STORED_KEY } from './runtime-configuration'
 
 export type ConfiguredRuntimesOptions = {
   readonly clock: RuntimeClock
@@ -29,22 +29,20 @@ export type ConfiguredRuntime =
       readonly kind: 'opened'
       readonly name: string
       readonly runtime: Runtime
+      /** Where a server listens; null for what is no server. */
+      readonly place: string | null
       readonly warnings: readonly ConfigurationWarning[]
     }
   | { readonly kind: 'refused'; readonly name: string; readonly code: LoopbackRefusal }
 
 /** Opens what is configured. An address that is not on this machine is refused here and never spoken to. */
-export async function openConfiguredRuntimes(
-  entries: readonly RuntimeConfiguration[],
+export async function openConfiguredRuntime(
+  entry: RuntimeConfiguration,
   options: ConfiguredRuntimesOptions,
-): Promise<readonly ConfiguredRuntime[]> {
-  return Promise.all(entries.map((entry) => openOne(entry, options)))
-}
-
-async function openOne(entry: RuntimeConfiguration, options: ConfiguredRuntimesOptions): Promise<ConfiguredRuntime> {
+): Promise<ConfiguredRuntime> {
   const { name } = entry
   if (entry.kind === 'embedded') {
-    return { kind: 'opened', name, runtime: options.openEmbedded(name, entry.model), warnings: [] }
+    return { kind: 'opened', name, runtime: options.openEmbedded(name, entry.model), place: null, warnings: [] }
   }
   if (entry.kind === 'command-stdio') return openCommand(entry, options)
   const address = await resolveLoopbackUrl(
@@ -61,7 +59,8 @@ async function openOne(entry: RuntimeConfiguration, options: ConfiguredRuntimesO
     isAcknowledged: () => options.isAcknowledged(instanceRef(name, [entry.kind, address.url.written])),
     clock: options.clock,
   })
-  return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), warnings }
+  const runtime = createContractRuntime(adapter, options.clock)
+  return { kind: 'opened', name, runtime, place: placeOf(address.url), warnings }
 }
 
 type Entry<K extends RuntimeConfiguration['kind']> = Extract<RuntimeConfiguration, { kind: K }>
@@ -78,7 +77,7 @@ function openCommand(
     isAcknowledged: () => options.isAcknowledged(instanceRef(name, ['command-stdio', program, ...args])),
     clock: options.clock,
   })
-  return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), warnings: [] }
+  return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), place: null, warnings: [] }
 }
 
 /** These servers have endpoints beside `/v1`, and operators copy addresses with it. */

@@ -10,7 +10,6 @@ import type { SpawnWorker } from './embedded/worker-process'
 import { createRuntimeSet, type RuntimeSet } from './runtime-set'
 
 const LARGEST_WINDOW = 4096
-const UNLOAD_AFTER_MS = 10 * 60_000
 
 export interface LocalRuntimesOptions extends Omit<ConfiguredRuntimesOptions, 'openEmbedded'> {
   /** Starts the process that holds a model. */
@@ -18,6 +17,8 @@ export interface LocalRuntimesOptions extends Omit<ConfiguredRuntimesOptions, 'o
   readonly starterModelFolder: string
   /** Replaces the runtime that comes with the app. */
   readonly builtIn: readonly Runtime[] | null
+  /** How long a model stays loaded with nothing to do; null keeps it. */
+  readonly unloadAfterMs: () => number | null
 }
 
 /** The runtimes of this machine, with one seat for a model between those that the app runs itself. */
@@ -27,16 +28,27 @@ export function createLocalRuntimes(options: LocalRuntimesOptions): RuntimeSet {
     spawn,
     threads: availableParallelism(),
     largestWindow: LARGEST_WINDOW,
-    unloadAfterMs: UNLOAD_AFTER_MS,
+    unloadAfterMs: options.unloadAfterMs,
   })
   const embedded = (model: Omit<EmbeddedRuntimeOptions, 'seat' | 'clock'>): Runtime =>
     createContractRuntime(createEmbeddedAdapter({ ...model, seat, clock }), clock)
   const { name, fileName, sizeBytes } = starterModel
   const starter = () =>
     embedded({ name, modelPath: join(starterModelFolder, fileName), origin: 'built-in', isSmall: true, sizeBytes })
-  return createRuntimeSet(builtIn ?? [starter()], {
+  const set = createRuntimeSet(builtIn ?? [starter()], {
     ...options,
     openEmbedded: (configured, modelPath) =>
       embedded({ name: configured, modelPath, origin: 'configured', isSmall: false, sizeBytes: null }),
   })
+  return {
+    ...set,
+    async configure(entries, openAgain) {
+      await set.configure(entries, openAgain)
+      seat.reconsider()
+    },
+    async close() {
+      await set.close()
+      await seat.close()
+    },
+  }
 }

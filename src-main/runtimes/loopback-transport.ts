@@ -20,6 +20,10 @@ export function createLoopbackTransport(connect: Connect = connectDirectly): Loo
       }
       return outcome
     },
-    close: () => agent.destroy(),
+    close() {
+      // An answer that is on its way is finished; its connection is then closed instead of kept.
+      agent.maxFreeSockets = 0
+      for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy()
+    },
   }
 }

@@ -16,6 +16,9 @@ export type LoopbackUrl = {
   readonly basePath: string
 }
 
+/** Two addresses of one place are the same; its path is not part of where a server listens. */
+export const placeOf = ({ addresses, port }: LoopbackUrl): string => `${addresses[0] ?? ''} ${port}`
+
 export type LoopbackRefusal =
   | 'not-a-url'
   | 'not-http'

@@ -1,57 +1,97 @@
+import type { RuntimeConfiguration } from '../../src-shared/contract/runtime-configuration'
 import type { Runtime } from '../inquirium/runtime-port'
 import { instanceRef } from './candidate-refs'
-import { type ConfiguredRuntimesOptions, openConfiguredRuntimes } from './configured-runtimes'
+import { type ConfiguredRuntime, type ConfiguredRuntimesOptions, openConfiguredRuntime } from './configured-runtimes'
 import { createContractRuntime } from './contract-runtime'
-import { discoverRuntimes } from './discovery'
+import { type DiscoveredRuntime, discoverRuntimes, type UsualPlace } from './discovery'
 import { httpAdapters } from './http-adapters'
 import { createLoopbackTransport } from './loopback-transport'
+import { placeOf } from './loopback-url'
 import { observeTransport } from './observed-transport'
-import type { RuntimeConfiguration } from './runtime-configuration'
 
 export interface RuntimeSet {
   /** Every runtime known now. The built-in one comes first. */
   runtimes(): readonly Runtime[]
-  /** Takes over a new configuration: what is no longer in it is closed. */
-  configure(entries: readonly RuntimeConfiguration[]): Promise<void>
+  /** What became of each configured entry. */
+  configured(): readonly ConfiguredRuntime[]
+  /**
+   * Takes over a new configuration: what is no longer in it is closed, and what is still in it as it was goes on
+   * undisturbed, unless it is named to be opened again.
+   */
+  configure(entries: readonly RuntimeConfiguration[], openAgain?: string): Promise<void>
   /** Looks for servers at the usual places, because somebody asked. What is found is offered, never switched to. */
   discover(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
+export interface RuntimeSetOptions extends ConfiguredRuntimesOptions {
+  readonly places?: readonly UsualPlace[]
+}
+
 /** The runtimes of this machine: the one that comes with the app, the configured ones and those that were found. */
-export function createRuntimeSet(builtIn: readonly Runtime[], options: ConfiguredRuntimesOptions): RuntimeSet {
-  let configured: readonly Runtime[] = []
-  let discovered: readonly Runtime[] = []
+export function createRuntimeSet(builtIn: readonly Runtime[], options: RuntimeSetOptions): RuntimeSet {
+  let configured: ReadonlyMap<string, ConfiguredRuntime> = new Map()
+  let discovered: ReadonlyMap<string, Runtime> = new Map()
+  let settling: Promise<unknown> = Promise.resolve()
   const { onExchange } = options
   const transport = observeTransport(createLoopbackTransport(), onExchange, 'runtime-discovery')
 
+  async function configure(entries: readonly RuntimeConfiguration[], openAgain: string | undefined): Promise<void> {
+    const next = new Map<string, ConfiguredRuntime>()
+    for (const entry of entries) {
+      const key = JSON.stringify(entry)
+      const known = entry.name === openAgain ? undefined : configured.get(key)
+      // One that was refused may only have been looked up at a bad moment.
+      next.set(key, known?.kind === 'opened' ? known : await openConfiguredRuntime(entry, options))
+    }
+    const staying = new Set(next.values())
+    const leaving = [...configured.values()].filter((entry) => !staying.has(entry))
+    configured = next
+    await Promise.all(leaving.flatMap((entry) => (entry.kind === 'opened' ? [entry.runtime.close()] : [])))
+  }
+
+  async function discover(signal: AbortSignal): Promise<void> {
+    const found = await discoverRuntimes(transport, signal, options.places)
+    // A look that was given up has seen nothing, which is not the same as that there is nothing.
+    if (signal.aborted) return
+    const places = new Set([...configured.values()].flatMap((entry) => (entry.kind === 'opened' ? [entry.place] : [])))
+    const offered = found.filter(({ url }) => !places.has(placeOf(url)))
+    const next = new Map(
+      offered.map((each) => {
+        const key = `${each.kind} ${placeOf(each.url)}`
+        return [key, discovered.get(key) ?? openDiscovered(each, options)] as const
+      }),
+    )
+    const leaving = [...discovered].filter(([key]) => !next.has(key)).map(([, runtime]) => runtime)
+    discovered = next
+    await Promise.all(leaving.map((runtime) => runtime.close()))
+  }
+
+  /** One after another: a save in Settings and one in an editor may come at the same moment. */
+  const settle = (work: () => Promise<void>): Promise<void> => {
+    const settled = settling.then(work)
+    settling = settled.catch(() => undefined)
+    return settled
+  }
+
+  const opened = () => [...configured.values()].flatMap((entry) => (entry.kind === 'opened' ? [entry.runtime] : []))
   return {
-    runtimes: () => [...builtIn, ...configured, ...discovered],
-    async configure(entries) {
-      const leaving = configured
-      const opened = await openConfiguredRuntimes(entries, options)
-      configured = opened.flatMap((entry) => (entry.kind === 'opened' ? [entry.runtime] : []))
-      await Promise.all(leaving.map((runtime) => runtime.close()))
-    },
-    async discover(signal) {
-      const found = await discoverRuntimes(transport, signal)
-      const known = new Set([...builtIn, ...configured].map((runtime) => runtime['runtime/ref']))
-      const leaving = discovered
-      discovered = found
-        .map(({ kind, url }) => {
-          const name = `found-${kind}`
-          const server = { transport: observeTransport(createLoopbackTransport(), onExchange), url, apiKey: null }
-          const isAcknowledged = () => options.isAcknowledged(instanceRef(name, [kind, url.written]))
-          const { clock } = options
-          const adapter = httpAdapters[kind]({ name, origin: 'discovered', server, model: null, isAcknowledged, clock })
-          return createContractRuntime(adapter, clock)
-        })
-        .filter((runtime) => !known.has(runtime['runtime/ref']))
-      await Promise.all(leaving.map((runtime) => runtime.close()))
-    },
+    runtimes: () => [...builtIn, ...opened(), ...discovered.values()],
+    configured: () => [...configured.values()],
+    configure: (entries, openAgain) => settle(() => configure(entries, openAgain)),
+    discover: (signal) => settle(() => discover(signal)),
     async close() {
-      await Promise.all([...builtIn, ...configured, ...discovered].map((runtime) => runtime.close()))
+      await settling
+      await Promise.all([...builtIn, ...opened(), ...discovered.values()].map((runtime) => runtime.close()))
       transport.close()
     },
   }
+}
+
+function openDiscovered({ kind, url }: DiscoveredRuntime, { clock, ...options }: RuntimeSetOptions): Runtime {
+  const name = `found-${kind}`
+  const server = { transport: observeTransport(createLoopbackTransport(), options.onExchange), url, apiKey: null }
+  const isAcknowledged = () => options.isAcknowledged(instanceRef(name, [kind, url.written]))
+  const adapter = httpAdapters[kind]({ name, origin: 'discovered', server, model: null, isAcknowledged, clock })
+  return createContractRuntime(adapter, clock)
 }

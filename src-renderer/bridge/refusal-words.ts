@@ -25,6 +25,26 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'The file config.toml is laid out in a way that only you can change',
     next: 'Nothing was changed. Open the file in an editor and change the setting there; it is read when you save it.',
   },
+  'unknown-runtime': {
+    title: 'That runtime is no longer there',
+    next: 'It may have been stopped or taken out of config.toml. Look again to see what is there now.',
+  },
+  'name-taken': {
+    title: 'Another runtime has this name',
+    next: 'Give this one another name.',
+  },
+  'address-not-here': {
+    title: 'That address is not on this machine',
+    next: 'Write it with 127.0.0.1, [::1] or localhost, such as http://127.0.0.1:8080. Nothing was sent to it.',
+  },
+  'program-declined': {
+    title: 'The program was not allowed to run',
+    next: 'Nothing was changed. Save it again if you want to be asked once more.',
+  },
+  'not-a-model-file': {
+    title: 'That file is not a model',
+    next: 'Choose a file in the GGUF format. Its name usually ends in .gguf.',
+  },
   'already-answering': {
     title: 'This session is still being answered',
     next: 'Wait until the answer has ended, or stop it, then try again.',

@@ -10,7 +10,7 @@ import { ExplainQuestion, PastQuestionPage, ReadPastQuestions } from './past-que
 import { AnswerQuestion, CloseQuestion, PendingQuestion } from './questions'
 import { RecordStatus, ReopenRecord } from './record'
 import type { Reply } from './reply'
-import { RuntimeSummary } from './runtimes'
+import { runtimeRoutes } from './runtimes'
 import {
   ChangeSession,
   ConversationPage,
@@ -31,6 +31,7 @@ const Nothing = z.null()
 export const routes = {
   ...hostRoutes,
   ...toolRoutes,
+  ...runtimeRoutes,
 
   'configuration.read': { input: Nothing, output: ConfigurationStatus },
   'configuration.reveal': { input: Nothing, output: Nothing },
@@ -40,7 +41,6 @@ export const routes = {
   'participants.create': { input: CreateParticipant, output: Nothing },
   'participants.rename': { input: RenameParticipant, output: Nothing },
   'participants.switch': { input: SwitchParticipant, output: Nothing },
-  'runtimes.read': { input: Nothing, output: z.array(RuntimeSummary) },
   'sessions.list': { input: ListSessions, output: z.array(SessionListItem) },
   'sessions.search': { input: SearchRecord, output: z.array(SearchHit) },
   'session.change': { input: ChangeSession, output: Nothing },

@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { LocalityVerdict } from '../inquirium/locality-verdict'
 import { Transport } from '../inquirium/policy'
 import { Ref } from '../inquirium/primitives'
+import {
+  ChooseDefault,
+  DecideRuntime,
+  NamedRuntime,
+  RuntimeSettings,
+  SaveRuntime,
+  SetRuntimeKey,
+  UnloadAfter,
+} from './runtime-settings'
 
 /** A runtime with one of its models, as the operator sees it. */
 export const RuntimeSummary = z.strictObject({
@@ -24,3 +33,20 @@ export const RuntimeSummary = z.strictObject({
   baseline: z.string(),
 })
 export type RuntimeSummary = z.infer<typeof RuntimeSummary>
+
+const Nothing = z.null()
+
+export const runtimeRoutes = {
+  /** Looks at every runtime there is, and for those nobody configured. */
+  'runtimes.read': { input: Nothing, output: z.array(RuntimeSummary) },
+  'runtimes.settings': { input: Nothing, output: RuntimeSettings },
+  'runtimes.save': { input: SaveRuntime, output: Nothing },
+  'runtimes.remove': { input: NamedRuntime, output: Nothing },
+  'runtimes.set-key': { input: SetRuntimeKey, output: Nothing },
+  /** Opens a dialog of the host; the name of the new runtime, or null when nothing was chosen. */
+  'runtimes.pick-model': { input: Nothing, output: z.string().nullable() },
+  'runtimes.choose-default': { input: ChooseDefault, output: Nothing },
+  'runtimes.unload-after': { input: UnloadAfter, output: Nothing },
+  /** Puts the question whether to use a runtime that nobody can verify. */
+  'runtimes.decide': { input: DecideRuntime, output: Nothing },
+} as const

@@ -30,7 +30,7 @@ export function anEmbeddedRuntime(
     // One, because a tiny model gains nothing from more and a busy machine makes them wait for each other.
     threads: 1,
     largestWindow: 8_192,
-    unloadAfterMs: null,
+    unloadAfterMs: () => null,
     ...seatOptions,
   })
   const clock = { nowMs: () => Date.now() }

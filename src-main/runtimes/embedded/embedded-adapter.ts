@@ -34,7 +34,7 @@ export function createEmbeddedAdapter(options: EmbeddedRuntimeOptions): Adapter 
     probe: async () => [await candidateOf(options)],
     stream: (call, answer, signal) => stream(options, call, answer, signal),
     embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
-    close: () => options.seat.close(),
+    close: () => options.seat.release(options.modelPath),
   }
 }
 

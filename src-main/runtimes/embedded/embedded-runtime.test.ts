@@ -123,11 +123,31 @@ describe('the process of the embedded runtime', { timeout: 60_000 }, () => {
   })
 
   it('ends when there is nothing to do, and starts again when asked', async () => {
-    const { runtime, seat, pids } = embedded(finite, { unloadAfterMs: 10 })
+    const { runtime, seat, pids } = embedded(finite, { unloadAfterMs: () => 10 })
     await ask(runtime)
     await expect.poll(() => isRunning(pids[0] ?? 0)).toBe(false)
     expect(seat.loadedPath).toBeNull()
     expect((await ask(runtime)).response.outcome).toBe('completed')
+  })
+
+  it('ends sooner when the operator says so while it is idle, and stays when they say that', async () => {
+    let after: number | null = null
+    const { runtime, seat } = embedded(finite, { unloadAfterMs: () => after })
+    await ask(runtime)
+    seat.reconsider()
+    expect(seat.loadedPath).toBe(finite)
+    after = 10
+    seat.reconsider()
+    await expect.poll(() => seat.loadedPath).toBeNull()
+  })
+
+  it('is let go with the runtime it belongs to, and not with another', async () => {
+    const { runtime, seat, open } = embedded(finite)
+    await ask(runtime)
+    await open(endless).close()
+    expect(seat.loadedPath).toBe(finite)
+    await runtime.close()
+    expect(seat.loadedPath).toBeNull()
   })
 
   it('is never there twice: questions at once share it, and another model waits until it is gone', async () => {

@@ -7,8 +7,8 @@ export type ModelSeatOptions = {
   readonly threads: number
   /** The largest window a model is given, whatever it was made for. */
   readonly largestWindow: number
-  /** How long a model stays loaded with nothing to do; null keeps it. */
-  readonly unloadAfterMs: number | null
+  /** How long a model stays loaded with nothing to do; null keeps it. Read whenever there is nothing to do. */
+  readonly unloadAfterMs: () => number | null
 }
 
 /** The one place in memory for a model. Questions wait for each other, and another model waits until this one is gone. */
@@ -23,6 +23,10 @@ export interface ModelSeat {
   ): Promise<Result>
   /** The model that is loaded now, if any. */
   readonly loadedPath: string | null
+  /** Lets this model go, if it is the one that is loaded, once nobody uses it. */
+  release(modelPath: string): Promise<void>
+  /** Takes over another time to unload after. */
+  reconsider(): void
   close(): Promise<void>
 }
 
@@ -30,6 +34,7 @@ export function createModelSeat(options: ModelSeatOptions): ModelSeat {
   let seated: { readonly path: string; readonly model: EmbeddedModel } | null = null
   const queue = createTurnQueue()
   let idle: NodeJS.Timeout | null = null
+  let users = 0
 
   async function unload(): Promise<void> {
     const leaving = seated
@@ -47,8 +52,10 @@ export function createModelSeat(options: ModelSeatOptions): ModelSeat {
   }
 
   function unloadLater(): void {
-    if (options.unloadAfterMs === null || seated === null) return
-    idle = setTimeout(() => void queue.take(unload, UNCANCELLED), options.unloadAfterMs)
+    if (idle) clearTimeout(idle)
+    const afterMs = options.unloadAfterMs()
+    if (afterMs === null || seated === null) return
+    idle = setTimeout(() => void queue.take(unload, UNCANCELLED), afterMs)
     idle.unref()
   }
 
@@ -60,13 +67,24 @@ export function createModelSeat(options: ModelSeatOptions): ModelSeat {
     async withModel(path, onProgress, signal, use) {
       const result = await queue.take(async () => {
         if (idle) clearTimeout(idle)
+        users += 1
         try {
           return await use(await seat(path, onProgress, signal))
         } finally {
+          users -= 1
           unloadLater()
         }
       }, signal)
       return result === LEFT ? use({ kind: 'failed', reason: 'cancelled' }) : result
+    },
+    async release(path) {
+      await queue.take(async () => {
+        if (seated?.path === path) await unload()
+      }, UNCANCELLED)
+    },
+    reconsider() {
+      // Whoever uses the model now sets the time anew when they are done.
+      if (users === 0) unloadLater()
     },
     async close() {
       if (idle) clearTimeout(idle)

@@ -3,14 +3,14 @@ import { z } from 'zod'
 /** What `api_key` says when the key itself is in the system's key store. */
 export const STORED_KEY = 'stored'
 
-const Name = z
+export const RuntimeName = z
   .string()
   .max(64)
   .regex(/^[A-Za-z0-9][\w.-]*$/, { error: 'may hold letters, digits, dots, dashes and underscores' })
 
 const Text = z.string().min(1).max(1024)
 
-const shared = { name: Name, model: Text.optional() }
+const shared = { name: RuntimeName, model: Text.optional() }
 
 function httpEntry<const K extends string>(kind: K) {
   return z.strictObject({ ...shared, kind: z.literal(kind), url: Text, api_key: Text.optional() })
@@ -28,7 +28,7 @@ export const RuntimeConfiguration = z.discriminatedUnion('kind', [
     command: z.union([Text.transform((program) => [program]), z.array(Text).min(1).max(64)]),
   }),
   // A model file of the operator's own, run by the app itself.
-  z.strictObject({ name: Name, kind: z.literal('embedded'), model: Text }),
+  z.strictObject({ name: RuntimeName, kind: z.literal('embedded'), model: Text }),
 ])
 export type RuntimeConfiguration = z.infer<typeof RuntimeConfiguration>
 
@@ -40,3 +40,10 @@ export const RuntimeConfigurations = z
     error: 'two runtimes have the same name',
   })
 export type RuntimeConfigurations = z.infer<typeof RuntimeConfigurations>
+
+/** What the app does with models that it runs itself. */
+export const EmbeddedConfiguration = z.strictObject({
+  /** How long a model stays loaded with nothing to do. */
+  unload_after_minutes: z.union([z.int().min(1).max(1_440), z.literal('never')]).default(10),
+})
+export type EmbeddedConfiguration = z.infer<typeof EmbeddedConfiguration>

@@ -1,0 +1,177 @@
+import { basename } from 'node:path'
+import type { RefusalCode } from '../../src-shared/contract/reply'
+import { type RuntimeConfiguration, STORED_KEY } from '../../src-shared/contract/runtime-configuration'
+import type {
+  ChooseDefault,
+  RuntimeSettings,
+  SaveRuntime,
+  SetRuntimeKey,
+  ConfiguredRuntime as ShownRuntime,
+} from '../../src-shared/contract/runtime-settings'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
+import type { ApiKeys } from './api-keys'
+import type { ConfiguredRuntime } from './configured-runtimes'
+import {
+  addEntry,
+  changeEntry,
+  removeEntry,
+  type SettingEdit,
+  setDefault,
+  setKey,
+  setUnloadAfter,
+} from './edit-runtimes'
+import { readGgufHeader } from './embedded/gguf-header'
+import { freeName } from './free-name'
+import { resolveLoopbackUrl } from './loopback-url'
+
+export interface RuntimeSettingsOptions {
+  readonly keys: ApiKeys
+  configuration(): {
+    readonly runtimes: readonly RuntimeConfiguration[]
+    readonly defaultModel: string | null
+    readonly unloadAfterMinutes: number | null
+  }
+  /** Changes `config.toml` itself; all of it or nothing. */
+  change(edits: readonly SettingEdit[]): { readonly outcome: 'changed' } | Refused
+  /** What became of the entries in force. */
+  opened(): readonly ConfiguredRuntime[]
+  /** Opens a runtime again because its key is another one. */
+  openAgain(name: string): Promise<void>
+  candidates(): Promise<readonly RuntimeCandidate[]>
+  /** Puts the question whether to use a runtime nobody can verify. */
+  acknowledge(candidate: RuntimeCandidate): Promise<boolean>
+  /** Asks in a dialog of the host whether this program may be run. */
+  confirmProgram(command: readonly string[]): Promise<boolean>
+  /** Lets the operator choose a model file in a dialog of the host. */
+  chooseModelFile(): Promise<string | null>
+}
+
+type Refused = { readonly outcome: 'refused'; readonly code: RefusalCode }
+
+export type SettingOutcome<Value = null> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: RefusalCode; readonly detail?: string }
+
+/** What the operator can change about their runtimes. Everything ends in `config.toml`, except keys. */
+export interface RuntimeSettingsPort {
+  read(): RuntimeSettings
+  save(saved: SaveRuntime): Promise<SettingOutcome>
+  remove(name: string): Promise<SettingOutcome>
+  setKey(given: SetRuntimeKey): Promise<SettingOutcome>
+  /** The name of the new runtime, or null when nothing was chosen. */
+  pickModel(): Promise<SettingOutcome<string | null>>
+  chooseDefault(choice: ChooseDefault): Promise<SettingOutcome>
+  unloadAfter(minutes: number | null): SettingOutcome
+  decide(runtimeRef: string): Promise<SettingOutcome>
+}
+
+export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeSettingsPort {
+  const { keys, configuration } = options
+  const entries = () => configuration().runtimes
+  const find = (name: string) => entries().find((entry) => entry.name === name)
+
+  const write = (edits: readonly SettingEdit[]): SettingOutcome => {
+    const change = options.change(edits)
+    return change.outcome === 'changed' ? done : { ok: false, code: change.code }
+  }
+
+  async function save({ entry, isNew }: SaveRuntime): Promise<SettingOutcome> {
+    const known = find(entry.name)
+    if (isNew === (known !== undefined)) return { ok: false, code: isNew ? 'name-taken' : 'unknown-runtime' }
+    const refusal = await refuseAddress(entry)
+    if (refusal) return refusal
+    const isSameProgram = known?.kind === 'command-stdio' && sameCommand(known, entry)
+    if (entry.kind === 'command-stdio' && !isSameProgram && !(await options.confirmProgram(entry.command))) {
+      return { ok: false, code: 'program-declined' }
+    }
+    const whole = withKeyOf(known, entry)
+    return write(isNew ? addEntry(entries(), whole) : changeEntry(entries(), whole))
+  }
+
+  return {
+    read: () => ({
+      configured: entries().map((entry) => shown(entry, options.opened())),
+      defaultModel: configuration().defaultModel,
+      unloadAfterMinutes: configuration().unloadAfterMinutes,
+      keysProtected: keys.isProtected,
+    }),
+    save,
+    async remove(name) {
+      if (!find(name)) return { ok: false, code: 'unknown-runtime' }
+      const outcome = write(removeEntry(entries(), name, configuration().defaultModel))
+      if (outcome.ok) await keys.forget(name)
+      return outcome
+    },
+    async setKey({ name, key }) {
+      const entry = find(name)
+      if (!entry || !('url' in entry)) return { ok: false, code: 'unknown-runtime' }
+      if (key !== null) await keys.keep(name, entry.url, key)
+      const outcome = write(setKey(entries(), name, key === null ? null : STORED_KEY))
+      if (key === null || !outcome.ok) await keys.forget(name)
+      await options.openAgain(name)
+      return outcome
+    },
+    async pickModel() {
+      const path = await options.chooseModelFile()
+      if (path === null) return { ok: true, value: null }
+      if ((await readGgufHeader(path)) === null) return { ok: false, code: 'not-a-model-file' }
+      const name = freeName(
+        basename(path, '.gguf'),
+        entries().map((entry) => entry.name),
+      )
+      const outcome = write(addEntry(entries(), { name, kind: 'embedded', model: path }))
+      return outcome.ok ? { ok: true, value: name } : outcome
+    },
+    async chooseDefault({ runtime }) {
+      if (runtime === null) return write(setDefault(null))
+      const chosen = (await options.candidates()).find(
+        (candidate) =>
+          candidate['runtime/ref'] === runtime['runtime/ref'] &&
+          candidate['model.binding/ref'] === runtime['model.binding/ref'],
+      )
+      if (!chosen) return { ok: false, code: 'unknown-runtime' }
+      return write(setDefault(chosen.origin === 'built-in' ? null : `${chosen.name}/${chosen.model}`))
+    },
+    unloadAfter: (minutes) => write(setUnloadAfter(minutes)),
+    async decide(runtimeRef) {
+      const candidates = await options.candidates()
+      const unverified = candidates.find(
+        (candidate) => candidate['runtime/ref'] === runtimeRef && candidate.verdict.verdict === 'loopback-unverified',
+      )
+      if (!unverified) return { ok: false, code: 'unknown-runtime' }
+      return (await options.acknowledge(unverified)) ? done : { ok: false, code: 'disk-failed' }
+    },
+  }
+}
+
+const done: SettingOutcome = { ok: true, value: null }
+
+/** Its key stays what it was: the window never has it, and so cannot send it back. */
+function withKeyOf(known: RuntimeConfiguration | undefined, entry: RuntimeConfiguration): RuntimeConfiguration {
+  if (!('url' in entry)) return entry
+  const { api_key: _sent, ...rest } = entry
+  const key = known && 'url' in known ? known.api_key : undefined
+  return key === undefined ? rest : { ...rest, api_key: key }
+}
+
+async function refuseAddress(entry: RuntimeConfiguration): Promise<SettingOutcome | null> {
+  if (!('url' in entry)) return null
+  const address = await resolveLoopbackUrl(entry.url)
+  return address.ok ? null : { ok: false, code: 'address-not-here', detail: address.code }
+}
+
+const sameCommand = (
+  left: Extract<RuntimeConfiguration, { kind: 'command-stdio' }>,
+  right: RuntimeConfiguration,
+): boolean => right.kind === 'command-stdio' && JSON.stringify(left.command) === JSON.stringify(right.command)
+
+function shown(entry: RuntimeConfiguration, opened: readonly ConfiguredRuntime[]): ShownRuntime {
+  const known = opened.find(({ name }) => name === entry.name)
+  const key = 'url' in entry ? entry.api_key : undefined
+  const isMissing = known?.kind === 'opened' && known.warnings.includes('stored-key-missing')
+  return {
+    entry: withKeyOf(undefined, entry),
+    key: key === undefined ? 'none' : key !== STORED_KEY ? 'in-the-file' : isMissing ? 'missing' : 'stored',
+    refusal: known?.kind === 'refused' ? known.code : null,
+  }
+}
