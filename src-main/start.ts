@@ -12,6 +12,7 @@ import { removeUnwelcomeVariables } from './host/environment'
 import { openLink } from './host/external-link'
 import { guardContents } from './host/guard-contents'
 import { hardenSession } from './host/harden-session'
+import { type LastWindow, quitAfterLastWindow } from './host/last-window'
 import { confirmLink } from './host/link-dialog'
 import { installMenu } from './host/menu'
 import { claimPaths, type Paths } from './host/paths'
@@ -61,18 +62,25 @@ export function start(adapters: Adapters = productionAdapters): void {
     app.quit()
     return
   }
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
+  const lastWindow = quitAfterLastWindow()
   const blocked = createBlockedAttempts()
   guardContents(blocked.note)
   // Awaiting `whenReady` at the top level of an ES module entry would deadlock.
-  void app.whenReady().then(() => open(adapters, paths, window, blocked))
+  void app.whenReady().then(() => open(adapters, paths, window, lastWindow, blocked))
 }
 
-async function open(adapters: Adapters, paths: Paths, window: MainWindow, blocked: BlockedAttempts): Promise<void> {
+async function open(
+  adapters: Adapters,
+  paths: Paths,
+  window: MainWindow,
+  lastWindow: LastWindow,
+  blocked: BlockedAttempts,
+): Promise<void> {
   const development = !app.isPackaged
-  const push = (message: Push) => sendPush(window.current(), message)
+  const push = (message: Push) => {
+    sendPush(window.current(), message)
+    lastWindow.hear(message)
+  }
   const preferences = openPreferences(paths.preferences)
   applyTheme(preferences.read())
   const host = hostPorts(adapters, paths, window, preferences, push)

@@ -47,11 +47,11 @@ export function rulingOf(answer: JsonValue): Ruling {
 
 export const remembersAs = (decision: 'allowed' | 'denied'): RulingName => (decision === 'allowed' ? 'once' : 'deny')
 
-/** Each argument stands on a line of its own, quoted, so that none can pass for two. */
+/** What would run comes first. Each argument stands on a line of its own, quoted, so that none can pass for two. */
 function everythingAbout({ detail, command, workingDirectory }: ToolPreview): string {
   return [
-    ...(detail === '' ? [] : [detail]),
     ...(command === null ? [] : [`Command:\n${command.map((part) => JSON.stringify(part)).join('\n')}`]),
     ...(workingDirectory === null ? [] : [`In the folder:\n${workingDirectory}`]),
+    ...(detail === '' ? [] : [command === null ? detail : `Called with:\n${detail}`]),
   ].join('\n\n')
 }

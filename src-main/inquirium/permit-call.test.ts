@@ -29,7 +29,7 @@ describe('permission to run a tool', () => {
       subject: { 'tool/name': 'write', 'turn/id': 'turn:Hi' },
       prompt: { text: 'Run write' },
     })
-    expect(request.prompt.context).toBe('write {}\n\nCommand:\n"write"\n\nIn the folder:\n/work')
+    expect(request.prompt.context).toBe('Command:\n"write"\n\nIn the folder:\n/work\n\nCalled with:\nwrite {}')
     await session.answer('once')
     await session.coordinator.idle()
     expect(await session.ofKind('inquirium.permission-decision.v1')).toMatchObject([

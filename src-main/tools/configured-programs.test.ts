@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { InquiryConfiguration } from '../inquirium/inquiry-configuration'
 import type { GivenPermission } from '../inquirium/permission-book'
 import { createConfiguredPrograms } from './configured-programs'
+import { createLocalExecutor } from './local/local-executor'
 import { McpConfiguration } from './mcp/mcp-configuration'
 import { programGrant } from './program-grants'
 
@@ -83,6 +84,15 @@ describe('a configured program', () => {
     expect(await names()).toEqual([])
     change({ mcp__notes__find: { deny: ['*secret*'] } })
     expect(await names()).toEqual(['notes'])
+  })
+
+  it('that can never run is left out with the reason, and nobody is asked about it', async () => {
+    const { localTools, waiting } = world({ leaky: { command: ['mail', '{{tool.answers.password}}'] } }, {})
+    expect(await waiting()).toEqual([])
+    const executor = createLocalExecutor({ tools: localTools, inheritedEnvironment: {} })
+    const { tools, leftOut } = await executor.describe(new AbortController().signal)
+    expect(tools).toEqual([])
+    expect(leftOut).toMatchObject([{ name: 'leaky', reason: 'command-cannot-be-used' }])
   })
 
   it('is shown in full, except for what would put a token into the record', async () => {

@@ -3,13 +3,13 @@ import type { InquiryConfiguration } from '../inquirium/inquiry-configuration'
 import type { GivenPermission } from '../inquirium/permission-book'
 import { type ConfiguredProgram, programOfServer, programOfTool } from './configured-program'
 import { localTools } from './local/local-configuration'
-import type { LocalTool } from './local/local-tool'
+import { type LocalTool, prepareLocalTool } from './local/local-tool'
 import { type McpConfiguration, mcpServers } from './mcp/mcp-configuration'
 import type { McpServer } from './mcp/mcp-server'
 import { isConfirmed } from './program-grants'
 
 export interface ConfiguredPrograms {
-  /** The commands the operator confirmed as they stand. */
+  /** The commands the operator confirmed as they stand, with those that cannot run whoever confirms them. */
   localTools(): Promise<readonly LocalTool[]>
   /** The servers the operator confirmed as they stand. */
   mcpServers(): Promise<readonly McpServer[]>
@@ -35,13 +35,16 @@ export function createConfiguredPrograms(
 
   const all = () => {
     const { locals, servers } = read()
-    return [...locals, ...servers].map(({ program }) => program)
+    return [...locals.filter(({ tool }) => canRun(tool)), ...servers].map(({ program }) => program)
   }
 
   return {
     async localTools() {
       const permissions = await given()
-      return read().locals.flatMap(({ tool, program }) => (isConfirmed(program, permissions) ? [tool] : []))
+      // What can never run is passed on, so that it is left out with the reason instead of being asked about.
+      return read().locals.flatMap(({ tool, program }) =>
+        isConfirmed(program, permissions) || !canRun(tool) ? [tool] : [],
+      )
     },
     async mcpServers() {
       const permissions = await given()
@@ -55,3 +58,5 @@ export function createConfiguredPrograms(
     find: async (kind, name) => all().find((program) => program.kind === kind && program.name === name) ?? null,
   }
 }
+
+const canRun = (tool: LocalTool): boolean => 'tool' in prepareLocalTool(tool)
