@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { journal, close } = folder.open()
   for (const id of ['a', 'b', 'c']) await journal.commit(aBatch({ facts: [aFiledTurn(id)] }))
   await close()
-}, 60_000)
+})
 afterAll(async () => {
   command.remove()
   await folder.remove()

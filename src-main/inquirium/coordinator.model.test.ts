@@ -197,7 +197,7 @@ describe('whatever the operator does and whenever the process dies', () => {
       }),
       { numRuns: 120 },
     )
-  }, 60_000)
+  })
 
   it('a quit leaves as whole a record as a restart does', async () => {
     await fc.assert(
@@ -213,7 +213,7 @@ describe('whatever the operator does and whenever the process dies', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   it('and what is missing or leaked would be found', async () => {
     const world = new World()

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe.skipIf(real === null)('a real llama-server', { timeout: 60_000 }, () => {
+describe.skipIf(real === null)('a real llama-server', () => {
   let runtime: Runtime
   beforeAll(() => {
     if (!real) return

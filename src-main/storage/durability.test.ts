@@ -14,7 +14,7 @@ let folder: string
 beforeAll(async () => {
   writer = await bundleWorker('doubles/mortal-writer')
   folder = mkdtempSync(join(tmpdir(), 'inquirium-durability-'))
-}, 60_000)
+})
 afterAll(() => {
   writer.remove()
   rmSync(folder, { recursive: true })

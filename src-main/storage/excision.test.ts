@@ -156,4 +156,4 @@ it('leaves nothing in any page, whatever was written and forgotten before', asyn
     // Among these is a history after which deleting with overwriting alone leaves a row behind.
     { seed: 1_188_275_216, numRuns: 60, endOnFailure: true },
   )
-}, 60_000)
+})

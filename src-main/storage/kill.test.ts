@@ -14,7 +14,7 @@ import { verifyDatabaseFile } from './verify-record'
 let writer: BundledWorker
 beforeAll(async () => {
   writer = await bundleWorker('doubles/mortal-writer')
-}, 60_000)
+})
 afterAll(() => writer.remove())
 
 /** Lets the writer acknowledge so many facts, then kills it without a word. Returns everything it had acknowledged. */

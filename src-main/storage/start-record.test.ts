@@ -14,7 +14,7 @@ let folder: string
 beforeAll(async () => {
   worker = await bundleWorker('record-worker')
   folder = createScratchFolder('thread')
-}, 30_000)
+})
 afterAll(() => {
   worker.remove()
   rmSync(folder, { recursive: true })

@@ -36,7 +36,7 @@ function embedded(...[path, options]: [string, Parameters<typeof anEmbeddedRunti
   return runtime
 }
 
-describe('an answer of the embedded runtime', { timeout: 60_000 }, () => {
+describe('an answer of the embedded runtime', () => {
   const shared = { finite: anEmbeddedRuntime(program, finite), endless: anEmbeddedRuntime(program, endless) }
   afterAll(() => Promise.all([shared.finite.seat.close(), shared.endless.seat.close()]))
 
@@ -95,7 +95,7 @@ describe('an answer of the embedded runtime', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the process of the embedded runtime', { timeout: 60_000 }, () => {
+describe('the process of the embedded runtime', () => {
   it('works at lower priority than the window', async () => {
     const { runtime, pids } = embedded(endless)
     let priority = 0
@@ -180,7 +180,7 @@ describe('the process of the embedded runtime', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a model file', { timeout: 60_000 }, () => {
+describe('a model file', () => {
   it('that is missing is said to be', async () => {
     const { runtime } = embedded(join(folder, 'nowhere.gguf'))
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'model-missing' })

@@ -148,7 +148,7 @@ describe('projections', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 
   const damages = [
     ['a table is gone', 'DROP TABLE feedback'],

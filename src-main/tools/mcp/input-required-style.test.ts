@@ -6,7 +6,7 @@ import { answering, aRun, neverAborted } from '../doubles/a-run'
 import { asking, mcpExecutor } from '../doubles/mcp-servers'
 
 // A server of the 2026-07-28 revision: it ends a call with what it still needs, and is called again with it.
-const executor = mcpExecutor(asking({ callTimeoutMs: 2_000 }))
+const executor = mcpExecutor(asking())
 
 beforeAll(() => executor.describe(neverAborted))
 afterAll(() => executor.close())

@@ -47,7 +47,7 @@ const attacks: Readonly<Record<string, string>> = {
     '[a][__proto__] [b][constructor]\n\n[__proto__]: https://a.example\n\n```constructor\nx\n```',
 }
 
-describe('a hostile text', { timeout: 60_000 }, () => {
+describe('a hostile text', () => {
   it.each(Object.entries(attacks))('is shown and not obeyed: %s', (_name, text) => {
     expect(strangersIn(markupOf(text))).toEqual([])
     expect(strangersIn(markupOf(text, true))).toEqual([])

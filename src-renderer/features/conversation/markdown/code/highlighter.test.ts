@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { highlight } from './highlighter'
 import { grammars, languageNamed } from './languages'
 
-describe('highlighting', { timeout: 60_000 }, () => {
+describe('highlighting', () => {
   it('tells the parts of code apart and loses none of it', async () => {
     const code = "const a = 'b' // c\nreturn 1"
     const lines = await highlight(code, 'typescript')

@@ -32,7 +32,7 @@ function pushes(text: string, size: number): readonly number[] {
   return ends.filter((_, index) => index % size === size - 1 || index === ends.length - 1)
 }
 
-describe('splitting a growing text into blocks', { timeout: 60_000 }, () => {
+describe('splitting a growing text into blocks', () => {
   it('gives the tree of parsing the whole at once, however the text was cut', () => {
     fc.assert(
       fc.property(arbitraryMarkdown, fc.array(fc.nat(), { maxLength: 12 }), (text, cuts) => {
@@ -82,7 +82,7 @@ describe('splitting a growing text into blocks', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the work of parsing', { timeout: 60_000 }, () => {
+describe('the work of parsing', () => {
   const answer = longAnswer(32_000)
   const ends = pushes(answer, 8)
 
