@@ -26,7 +26,9 @@ export function startConversation({ participant, record, ...parts }: Conversatio
     transcript,
     drafts: createComposerDrafts(record.drafts, transcript),
     listSessions: (query) => listTitledSessions(query, library.listSessions, transcript),
-    search: ({ before, ...query }) => library.search({ ...query, ...(before === null ? {} : { before }) }),
+    search: ({ before, verdict, ...query }) =>
+      library.search({ ...query, ...(before === null ? {} : { before }), ...(verdict === null ? {} : { verdict }) }),
+    calibration: library.calibration,
     changeSession: (session, change) => changeSession(participant, session, change, ports),
     recordFeedback: (finding) => recordFeedback(participant, finding, ports),
   }

@@ -32,6 +32,7 @@ export function menuTemplate(
         item('view.conversation'),
         item('view.activity'),
         item('view.decisions'),
+        item('view.calibration'),
         item('composer.focus'),
         separator,
         {

@@ -1,3 +1,4 @@
+import type { Calibration } from '../../src-shared/contract/calibration'
 import { accepted, type Reply, refused } from '../../src-shared/contract/reply'
 import type { Handlers } from '../../src-shared/contract/routes'
 import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
@@ -22,6 +23,7 @@ export interface ConversationPorts {
   readonly drafts: ComposerDrafts
   readonly ids: Ids
   listSessions(query: ListSessions): Promise<readonly SessionListItem[]>
+  calibration(): Promise<Calibration>
   search(query: SearchRecord): Promise<readonly SearchHit[]>
   changeSession(session: SessionRef, change: { readonly event: string }): Promise<SessionChangeOutcome>
   recordFeedback(finding: Finding): Promise<FeedbackOutcome>
@@ -35,6 +37,7 @@ type ConversationRoute = Extract<
   | 'sessions.list'
   | 'sessions.search'
   | 'session.change'
+  | 'calibration.read'
   | `conversation.${string}`
   | 'feedback.record'
   | 'attachment.read'
@@ -51,6 +54,7 @@ export function createConversationHandlers(ports: ConversationPorts): Pick<Handl
     'runtimes.read': async () => accepted([...(await ports.runtimes())]),
     'sessions.list': async (query) => accepted([...(await ports.listSessions(query))]),
     'sessions.search': async (query) => accepted([...(await ports.search(query))]),
+    'calibration.read': async () => accepted(await ports.calibration()),
     'session.change': async ({ session, change }) => done(await ports.changeSession(session, change)),
     'conversation.open': async ({ session }) => accepted(await openConversation(session, transcript)),
     'conversation.earlier': async ({ session, before, limit }) => {

@@ -46,6 +46,7 @@ const handlers = createHandlers(
       ids: { next: () => '1' },
       listSessions: nothing,
       search: nothing,
+      calibration: async () => ({ models: [], verdicts: [] }),
       changeSession: async () => ({ ok: false, code: 'unknown-session' }),
       recordFeedback: async () => ({ ok: false, code: 'unknown-result' }),
       live: () => null,

@@ -1,3 +1,4 @@
+import type { Calibration } from '../../src-shared/contract/calibration'
 import type { Sha256 } from '../../src-shared/inquirium/primitives'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import type { SearchHit, SearchQuery } from './search'
@@ -8,6 +9,7 @@ export interface Library {
   search(query: SearchQuery): Promise<readonly SearchHit[]>
   listSessions(query: SessionListQuery): Promise<readonly SessionRow[]>
   listTags(): Promise<ReturnType<SessionQueries['tags']>>
+  calibration(): Promise<Calibration>
   feedbackOf(session: string): Promise<ReturnType<SessionQueries['feedback']>>
   /** Inquiries and operator questions that were asked here and never closed, oldest first. */
   openMatters(): Promise<readonly RecordedFact[]>

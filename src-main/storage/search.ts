@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 
 /** A place where the words were found. The fact itself is read through the transcript. */
 export interface SearchHit {
@@ -10,6 +11,8 @@ export interface SearchHit {
 
 export interface SearchQuery {
   readonly text: string
+  /** Only answers whose latest verdict is this one. */
+  readonly verdict?: FeedbackVerdict
   readonly limit: number
   /** Hits older than this position, to read on. */
   readonly before?: number
@@ -25,26 +28,57 @@ const LONGEST_INDEXED_PREFIX = 6
 
 /** Finds what contains every word, the last one as a beginning, newest first: no ranking, so no look at every hit. */
 export function createSearch(database: Database): (query: SearchQuery) => readonly SearchHit[] {
-  let find: ReturnType<typeof prepare> | null = null
-  return ({ text, limit, before }) => {
+  const statements = new Map<string, ReturnType<typeof prepare>>()
+  const statement = (text: string) => {
+    const known = statements.get(text) ?? prepare(database, text)
+    statements.set(text, known)
+    return known
+  }
+  return ({ text, verdict, limit, before }) => {
     const words = wordsOf(text)
-    if (words.length === 0) return []
-    find ??= prepare(database)
     const start = before ?? Number.MAX_SAFE_INTEGER
-    const whole = (words.at(-1)?.length ?? 0) > LONGEST_INDEXED_PREFIX ? find.all(matchOf(words, ''), start, limit) : []
-    const rows = whole.length === limit ? whole : find.all(matchOf(words, '*'), start, limit)
-    return rows.map(({ text: whole, ...hit }) => ({ ...hit, excerpt: excerptOf(whole, words) }))
+    const filter = verdict === undefined ? [] : [verdict]
+    const read = (ending: '' | '*') =>
+      statement(verdict === undefined ? BY_WORDS : BY_WORDS_AND_VERDICT).all(
+        matchOf(words, ending),
+        start,
+        ...filter,
+        limit,
+      )
+    if (words.length === 0)
+      return verdict === undefined ? [] : toHits(statement(BY_VERDICT).all(verdict, start, limit), [])
+    const whole = (words.at(-1)?.length ?? 0) > LONGEST_INDEXED_PREFIX ? read('') : []
+    return toHits(whole.length === limit ? whole : read('*'), words)
   }
 }
 
-function prepare(database: Database) {
-  return database.prepare<[string, number, number], Omit<SearchHit, 'excerpt'> & { text: string }>(`
-    SELECT d.position, d.session, d.kind, d.text
-      FROM search JOIN search_document d ON d.position = search.rowid
-     WHERE search MATCH ? AND search.rowid < ?
-     ORDER BY search.rowid DESC LIMIT ?
-  `)
-}
+type Row = Omit<SearchHit, 'excerpt'> & { readonly text: string }
+
+const toHits = (rows: readonly Row[], words: readonly string[]): readonly SearchHit[] =>
+  rows.map(({ text, ...hit }) => ({ ...hit, excerpt: excerptOf(text, words) }))
+
+const BY_WORDS = `
+  SELECT d.position, d.session, d.kind, d.text
+    FROM search JOIN search_document d ON d.position = search.rowid
+   WHERE search MATCH ? AND search.rowid < ?
+   ORDER BY search.rowid DESC LIMIT ?`
+
+const BY_WORDS_AND_VERDICT = `
+  SELECT d.position, d.session, d.kind, d.text
+    FROM search JOIN search_document d ON d.position = search.rowid
+         JOIN answer a ON a.position = d.position JOIN judgement j ON j.result = a.result
+   WHERE search MATCH ? AND search.rowid < ? AND j.verdict = ?
+   ORDER BY search.rowid DESC LIMIT ?`
+
+/** Those judged last come first: whoever looks for verdicts remembers when they gave them. */
+const BY_VERDICT = `
+  SELECT d.position, d.session, d.kind, d.text
+    FROM judgement j JOIN answer a ON a.result = j.result JOIN search_document d ON d.position = a.position
+   WHERE j.verdict = ? AND a.position < ?
+   ORDER BY j.position DESC LIMIT ?`
+
+/** Prepared late: the tables may have just been rebuilt. */
+const prepare = (database: Database, text: string) => database.prepare<(string | number)[], Row>(text)
 
 /** As the index splits text, so that nothing typed can be taken for the query language. */
 function wordsOf(text: string): readonly string[] {

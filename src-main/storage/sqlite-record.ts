@@ -5,6 +5,7 @@ import type { ParticipantRecord } from '../inquirium/in-memory-record'
 import type { TracePageQuery } from '../inquirium/trace-stream'
 import { createActivityQueries } from './activity-queries'
 import { openBlobs } from './blobs'
+import { createCalibration } from './calibration'
 import { createCleanup } from './cleanup'
 import { createDraftTable } from './draft-table'
 import { fileSeal, streamHeads } from './head-check'
@@ -13,6 +14,7 @@ import type { Library } from './library'
 import { createOpenMatterReader } from './open-matter-reader'
 import { activityFeed } from './projections/activity-feed'
 import { feedbackSummary } from './projections/feedback-summary'
+import { judgedAnswers } from './projections/judged-answers'
 import { keepProjections } from './projections/keep-projections'
 import { openMatters } from './projections/open-matters'
 import { searchIndex } from './projections/search-index'
@@ -41,7 +43,7 @@ export interface SqliteRecordParts {
 }
 
 export const projectionSet = {
-  transcript: [sessionList, searchIndex, feedbackSummary, openMatters],
+  transcript: [sessionList, searchIndex, feedbackSummary, judgedAnswers, openMatters],
   trace: [activityFeed],
 } as const
 
@@ -94,6 +96,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   })
 
   const search = createSearch(database)
+  const calibration = createCalibration(database)
   const sessions = createSessionQueries(database)
   const matters = createOpenMatterReader(database, reader)
   const upToDate = <Value>(read: () => Value): Value => {
@@ -144,6 +147,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     search: async (query) => upToDate(() => search(query)),
     listSessions: async (query) => upToDate(() => sessions.list(query)),
     listTags: async () => upToDate(() => sessions.tags()),
+    calibration: async () => upToDate(() => calibration()),
     feedbackOf: async (session) => upToDate(() => sessions.feedback(session)),
     openMatters: async () => upToDate(() => matters.read()),
     putBlob: async (bytes) => blobs.put(bytes),

@@ -20,7 +20,15 @@ import { startSession } from '../state/open-session'
 import { openSessionPanel } from '../state/session-panel'
 import { setToolsOpen } from '../state/tools-panel'
 import { dismissTrouble, reportTrouble } from '../state/trouble'
-import { setPaletteOpen, setSessionsOpen, showArchived, showView, useWorkbench, type View } from '../state/workbench'
+import {
+  searchByVerdict,
+  setPaletteOpen,
+  setSessionsOpen,
+  showArchived,
+  showView,
+  useWorkbench,
+  type View,
+} from '../state/workbench'
 import { viewTitles } from './view-titles'
 
 /** What every command does. Menu, keys, palette and buttons all come here. */
@@ -76,6 +84,7 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'view.conversation': () => show('conversation'),
     'view.activity': () => show('activity'),
     'view.decisions': () => show('decisions'),
+    'view.calibration': () => show('calibration'),
     'view.settings': () => show('settings'),
     'composer.focus': write,
     'turn.attach': inConversation(wantFilePicker),
@@ -89,6 +98,9 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'answer.copy-text': () => copyLatest(client, 'text'),
     'answer.copy-markdown': () => copyLatest(client, 'markdown'),
     'session.tools': inConversation(() => setToolsOpen(true)),
+    'answers.verified': () => searchByVerdict('verified'),
+    'answers.refuted': () => searchByVerdict('refuted'),
+    'answers.amended': () => searchByVerdict('amended'),
     'session.rename': () => {
       renameOpen(client)
       setSessionsOpen(true)

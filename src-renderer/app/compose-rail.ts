@@ -1,8 +1,8 @@
 import type { Preferences } from '../../src-shared/contract/preferences'
 
-export type RailEntry = 'assistant' | 'decisions' | 'activity'
+export type RailEntry = 'assistant' | 'decisions' | 'activity' | 'calibration'
 
-const fixed = ['decisions', 'activity'] as const
+const fixed = ['decisions', 'activity', 'calibration'] as const
 
 /**
  * What stands at the top of the rail, in order. The assistant is composed here and recorded nowhere: a pinned one

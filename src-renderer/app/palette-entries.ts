@@ -1,5 +1,6 @@
 import type { Command } from '../../src-shared/contract/commands'
 import type { SearchHit, SessionListItem } from '../../src-shared/contract/sessions'
+import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
 import { matchCommands } from './match-commands'
 
@@ -26,12 +27,16 @@ export function paletteGroups(
   query: string,
   sessions: readonly SessionListItem[],
   hits: readonly SearchHit[],
+  verdict: FeedbackVerdict | null = null,
 ): readonly PaletteGroup[] {
   const titles = new Map(sessions.map(({ session, title }) => [session, title]))
+  const found: PaletteGroup = { value: 'In the record', items: hits.flatMap((hit) => entryOf(hit, titles)) }
+  // Whoever looks for a verdict wants answers, and neither commands nor sessions have one.
+  if (verdict !== null) return found.items.length > 0 ? [found] : []
   const groups: readonly PaletteGroup[] = [
     { value: 'Commands', items: matchCommands(query).map((command) => ({ kind: 'command', command })) },
     { value: 'Sessions', items: sessionsWith(query, sessions) },
-    { value: 'In the record', items: hits.flatMap((hit) => entryOf(hit, titles)) },
+    found,
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
@@ -40,7 +45,10 @@ function sessionsWith(query: string, sessions: readonly SessionListItem[]): read
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return sessions
-    .filter(({ title }) => words.every((word) => title.toLocaleLowerCase().includes(word)))
+    .filter(({ title, tags }) => {
+      const text = [title, ...tags].join(' ').toLocaleLowerCase()
+      return words.every((word) => text.includes(word))
+    })
     .slice(0, MOST_SESSIONS)
     .map(({ session, title }) => ({ kind: 'session', session, title }))
 }

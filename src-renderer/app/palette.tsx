@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { searchQuery, sessionsQuery } from '../bridge/sessions'
 import { wantComposerFocus } from '../state/composer'
 import { openSession } from '../state/open-session'
-import { setPaletteOpen, showView } from '../state/workbench'
+import { setPaletteOpen, showView, useWorkbench } from '../state/workbench'
 import { SearchIcon } from '../ui/icons'
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries'
 import { PaletteItem } from './palette-item'
 import type { Run } from './use-commands'
+import { emptyWords, VerdictFilter } from './verdict-filter'
 
 type PaletteProps = { readonly open: boolean; readonly run: Run }
 
@@ -42,8 +43,10 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry) => void
   const [query, setQuery] = useState('')
   const words = query.trim()
   const sessions = useInfiniteQuery(sessionsQuery(false)).data ?? []
-  const found = useQuery({ ...searchQuery(words), enabled: words !== '', placeholderData: keepPreviousData })
-  const hits = words === '' ? [] : (found.data ?? [])
+  const verdict = useWorkbench((state) => state.paletteVerdict)
+  const isAsked = words !== '' || verdict !== null
+  const found = useQuery({ ...searchQuery(words, verdict), enabled: isAsked, placeholderData: keepPreviousData })
+  const hits = isAsked ? (found.data ?? []) : []
   return (
     <Autocomplete.Root
       inline
@@ -51,7 +54,7 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry) => void
       mode="none"
       autoHighlight="always"
       keepHighlight
-      items={paletteGroups(query, sessions, hits)}
+      items={paletteGroups(query, sessions, hits, verdict)}
       value={query}
       onValueChange={setQuery}
     >
@@ -64,8 +67,9 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry) => void
           className="h-12 w-full bg-transparent outline-none"
         />
       </div>
+      <VerdictFilter chosen={verdict} />
       <Autocomplete.Empty className="px-4 text-small text-ink-soft not-empty:py-5">
-        {found.isFetching ? 'Looking through the record' : 'Nothing has these words.'}
+        {found.isFetching ? 'Looking through the record' : emptyWords(words, verdict)}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 scroll-py-1.5 overflow-y-auto p-1.5 data-empty:hidden">
         {(group: PaletteGroup) => (

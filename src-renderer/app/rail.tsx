@@ -3,7 +3,7 @@ import { preferencesQuery } from '../bridge/queries'
 import { pendingQuestionsQuery } from '../features/questions/questions-query'
 import { ScalesIcon } from '../features/questions/scales-icon'
 import { useWorkbench } from '../state/workbench'
-import { ActivityIcon, SettingsIcon } from '../ui/icons'
+import { ActivityIcon, CalibrationIcon, SettingsIcon } from '../ui/icons'
 import { AssistantAffordance } from './assistant-affordance'
 import { composeRail } from './compose-rail'
 import { RailItem } from './rail-item'
@@ -12,6 +12,7 @@ import type { Run } from './use-commands'
 const fixedEntries = {
   decisions: { label: 'Decisions', command: 'view.decisions', icon: <ScalesIcon /> },
   activity: { label: 'Activity', command: 'view.activity', icon: <ActivityIcon /> },
+  calibration: { label: 'Calibration', command: 'view.calibration', icon: <CalibrationIcon /> },
 } as const
 
 export function Rail({ run }: { readonly run: Run }) {

@@ -11,7 +11,7 @@ import { wantComposerFocus } from '../state/composer'
 import { useExplainedAnswer } from '../state/explained-answer'
 import { openSession } from '../state/open-session'
 import { useSessionPanel } from '../state/session-panel'
-import { setSessionsOpen, showView, useWorkbench, type View } from '../state/workbench'
+import { searchByVerdict, setSessionsOpen, showView, useWorkbench, type View } from '../state/workbench'
 import { IconButton } from '../ui/icon-button'
 import { ListIcon } from '../ui/icons'
 import { FaultBoundary } from './fault-boundary'
@@ -29,6 +29,9 @@ const SessionPanel = lazy(async () => ({
 const ActivityView = lazy(async () => ({ default: (await import('../features/activity/activity-view')).ActivityView }))
 const DecisionsView = lazy(async () => ({
   default: (await import('../features/questions/decisions-view')).DecisionsView,
+}))
+const CalibrationView = lazy(async () => ({
+  default: (await import('../features/calibration/calibration-view')).CalibrationView,
 }))
 const SettingsView = lazy(async () => ({ default: (await import('../features/settings/settings-view')).SettingsView }))
 
@@ -53,10 +56,13 @@ function Decisions() {
   )
 }
 
+const Calibration = () => <CalibrationView onFind={searchByVerdict} />
+
 const bodies: Readonly<Record<View, ComponentType>> = {
   conversation: Conversation,
   decisions: Decisions,
   activity: ActivityView,
+  calibration: Calibration,
   settings: SettingsView,
 }
 

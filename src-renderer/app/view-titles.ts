@@ -5,5 +5,6 @@ export const viewTitles: Readonly<Record<View, string>> = {
   conversation: 'Conversation',
   decisions: 'Decisions',
   activity: 'Activity',
+  calibration: 'Calibration',
   settings: 'Settings',
 }

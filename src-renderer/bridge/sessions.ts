@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SessionListItem } from '../../src-shared/contract/sessions'
+import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 import { request } from './request'
 
 const SESSIONS_PER_PAGE = 100
@@ -27,11 +28,11 @@ function placeAfter(page: readonly SessionListItem[]): Place | null {
 
 const HITS = 20
 
-/** Everything recorded that has these words. Read again each time: the record grows. */
-export const searchQuery = (text: string) =>
+/** Everything recorded that has these words, or the answers with a verdict that do. Read again each time: the record grows. */
+export const searchQuery = (text: string, verdict: FeedbackVerdict | null = null) =>
   queryOptions({
-    queryKey: ['search', text],
-    queryFn: () => request('sessions.search', { text, limit: HITS, before: null }),
+    queryKey: ['search', text, verdict],
+    queryFn: () => request('sessions.search', { text, verdict, limit: HITS, before: null }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,10 +1,13 @@
 import { create } from 'zustand'
+import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 
-export type View = 'conversation' | 'decisions' | 'activity' | 'settings'
+export type View = 'conversation' | 'decisions' | 'activity' | 'calibration' | 'settings'
 
 type Workbench = {
   readonly view: View
   readonly paletteOpen: boolean
+  /** The palette looks among answers with this verdict only. */
+  readonly paletteVerdict: FeedbackVerdict | null
   /** The session list as a sheet, on windows too narrow for the column. */
   readonly sessionsOpen: boolean
   /** The list shows the archived sessions in place of the others. */
@@ -16,6 +19,7 @@ type Workbench = {
 export const useWorkbench = create<Workbench>(() => ({
   view: 'conversation',
   paletteOpen: false,
+  paletteVerdict: null,
   sessionsOpen: false,
   archivedShown: false,
   configurationWanted: false,
@@ -24,7 +28,11 @@ export const useWorkbench = create<Workbench>(() => ({
 export const showView = (view: View) => useWorkbench.setState({ view, sessionsOpen: false })
 
 export const setPaletteOpen = (paletteOpen: boolean) =>
-  useWorkbench.setState(paletteOpen ? { paletteOpen, sessionsOpen: false } : { paletteOpen })
+  useWorkbench.setState({ paletteOpen, paletteVerdict: null, ...(paletteOpen ? { sessionsOpen: false } : {}) })
+
+/** Looks for answers by what was found out about them; null looks everywhere again. */
+export const searchByVerdict = (paletteVerdict: FeedbackVerdict | null) =>
+  useWorkbench.setState({ paletteOpen: true, paletteVerdict, sessionsOpen: false })
 
 export const setSessionsOpen = (sessionsOpen: boolean) => useWorkbench.setState({ sessionsOpen })
 

@@ -132,3 +132,9 @@ export const FileIcon = (props: IconProps) => (
     <path d="M7 4.500h6.500L18 9v10.500H7a1.500 1.500 0 0 1-1.500-1.500V6A1.500 1.500 0 0 1 7 4.500zM13.500 4.500V9H18" />
   </Stroke>
 )
+
+export const CalibrationIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M4.500 19.500h15M7.500 16V12M12 16V6.500M16.500 16V9.500" />
+  </Stroke>
+)

@@ -29,8 +29,8 @@ export function Sheet({ title, side = 'left', open, onOpenChange, initialFocus, 
           {...(initialFocus ? { initialFocus: () => initialFocus() ?? true } : {})}
           className={`fixed inset-y-0 overflow-y-auto border-line bg-ground shadow-float outline-none transition-transform duration-150 ease-out ${sides[side]}`}
         >
-          <div className="flex items-center justify-between pt-2.5 pr-2.5 pl-4">
-            <Dialog.Title className="font-semibold">{title}</Dialog.Title>
+          <div className="sticky top-0 z-10 flex items-center justify-between bg-ground py-1.5 pr-2.5 pl-4">
+            <Dialog.Title className="min-w-0 truncate font-semibold">{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label="Close" icon={<CloseIcon className="size-4" />} />} />
           </div>
           {children}

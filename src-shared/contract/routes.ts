@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SessionRef } from '../inquirium/primitives'
 import { ActivityDays, ActivityItem, ActivityPage, ReadActivity, ReadActivityDays, ReadTurnActivity } from './activity'
 import { ComposerDraft, ReadAttachment, SaveDraft } from './attachments'
+import { Calibration } from './calibration'
 import { ConfigurationStatus } from './configuration'
 import { Connections, ReadConnections } from './connections'
 import { hostRoutes } from './host-routes'
@@ -43,6 +44,7 @@ export const routes = {
   'participants.switch': { input: SwitchParticipant, output: Nothing },
   'sessions.list': { input: ListSessions, output: z.array(SessionListItem) },
   'sessions.search': { input: SearchRecord, output: z.array(SearchHit) },
+  'calibration.read': { input: Nothing, output: Calibration },
   'session.change': { input: ChangeSession, output: Nothing },
   'conversation.open': { input: z.strictObject({ session: SessionRef }), output: OpenedConversation },
   'conversation.earlier': { input: ReadEarlier, output: ConversationPage },

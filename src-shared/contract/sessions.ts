@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GenerateParameters } from '../inquirium/generate-parameters'
+import { FeedbackVerdict } from '../inquirium/inquiry-feedback'
 import { BoundedText, Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
 import { RecordedFact } from '../transcript/recorded-fact'
 
@@ -44,6 +45,8 @@ export type ConversationPage = z.infer<typeof ConversationPage>
 
 export const SearchRecord = z.strictObject({
   text: BoundedText(400),
+  /** Only answers whose latest verdict is this one. */
+  verdict: FeedbackVerdict.nullable().default(null),
   limit: z.int().min(1).max(100),
   before: z.int().min(1).nullable(),
 })

@@ -142,7 +142,7 @@ describe('projections', () => {
         damage(folder, 'DELETE FROM projection_state')
         const rebuilt = folder.tryOpen()
         if (rebuilt.outcome === 'refused') throw new Error(rebuilt.code)
-        expect(rebuilt.report.healed).toHaveLength(5)
+        expect(rebuilt.report.healed).toHaveLength(6)
         await rebuilt.record.close()
         expect(dump(folder)).toBe(before)
       }),

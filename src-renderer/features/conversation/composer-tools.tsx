@@ -1,5 +1,5 @@
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
-import { openSessionPanel } from '../../state/session-panel'
+import { openSessionPanel, type SessionSection } from '../../state/session-panel'
 import { ToolButton } from '../../ui/tool-button'
 import { AttachButton } from './attachments/attach-button'
 import { useSessionNode } from './use-session-node'
@@ -10,21 +10,21 @@ export function ComposerTools({ session }: { readonly session: SessionRef }) {
   return (
     <span className="-ml-1.5 flex min-w-0 flex-wrap items-center gap-x-1">
       <AttachButton session={session} />
-      <ToolButton aria-haspopup="dialog" onClick={() => openSessionPanel('instructions')}>
-        Instructions
-        {node?.instructions && <Mark />}
-      </ToolButton>
-      <ToolButton aria-haspopup="dialog" onClick={() => openSessionPanel('parameters')}>
-        Parameters
-        {node && Object.keys(node.parameters).length > 0 && <Mark />}
-      </ToolButton>
+      <SettleButton section="instructions" title="Instructions" isSet={Boolean(node?.instructions)} />
+      <SettleButton section="parameters" title="Parameters" isSet={Object.keys(node?.parameters ?? {}).length > 0} />
     </span>
   )
 }
 
-const Mark = () => (
-  <>
-    <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-    <span className="sr-only">, set for this session</span>
-  </>
+type SettleButtonProps = { readonly section: SessionSection; readonly title: string; readonly isSet: boolean }
+
+const SettleButton = ({ section, title, isSet }: SettleButtonProps) => (
+  <ToolButton
+    aria-haspopup="dialog"
+    aria-label={isSet ? `${title}, set for this session` : title}
+    onClick={() => openSessionPanel(section)}
+  >
+    {title}
+    {isSet && <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />}
+  </ToolButton>
 )

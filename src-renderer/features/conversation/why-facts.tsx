@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { nameRuntime, summaryOf } from '../../bridge/name-runtime'
 import type { Explanation } from './explain-attempt'
-import { nameRuntime, summaryOf } from './name-runtime'
 import { useKnownRuntimes } from './use-known-runtimes'
 import { localityWords, wordsForEvidence } from './words/locality-words'
 import { wordsForPassedOver } from './words/passed-over-words'

@@ -69,7 +69,7 @@ function Part({ name, wanted, children }: PartProps) {
     if (wanted) box.current?.scrollIntoView({ block: 'start' })
   }, [wanted])
   return (
-    <section ref={box} data-section={name} aria-label={title} className="grid scroll-mt-2 gap-3">
+    <section ref={box} data-section={name} aria-label={title} className="grid scroll-mt-14 gap-3">
       <div className="grid gap-0.5">
         <h3 className="font-semibold">{title}</h3>
         <p className="text-small text-ink-soft text-pretty">{lead}</p>

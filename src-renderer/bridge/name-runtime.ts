@@ -1,4 +1,4 @@
-import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
+import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
 
 type Refs = {
   readonly 'runtime/ref'?: string | null | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
+import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
 import { nameRuntime } from './name-runtime'
 
 const known: RuntimeSummary = {
