@@ -1,21 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
-import { fileFact } from '../../src-shared/transcript/recorded-fact'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import { openDecisionLog } from './decision-log'
 import { aCandidate } from './fixtures/a-candidate'
 import { aCoordinator, someSettings } from './fixtures/a-coordinator'
 import { nextQuestion } from './fixtures/a-tool-session'
 import { createCountedIds } from './fixtures/counted-ids'
-import { toolsEnabled } from './fixtures/enabled-tools'
 import { createMortalRecord } from './fixtures/mortal-record'
-import { findFaults, findOpenEnds } from './fixtures/record-invariants'
+import { A_PARTICIPANT } from './fixtures/record'
+import { findFaults, findOpenEnds, findStrangers } from './fixtures/record-invariants'
 import { createScriptedRuntime, type Reply } from './fixtures/scripted-runtime'
 import { askingTool, createScriptedTools } from './fixtures/scripted-tools'
 import { createInMemoryRecord } from './in-memory-record'
 import { InquiryConfiguration } from './inquiry-configuration'
 import { recoverAttempts } from './recovery'
+import { setSessionTools } from './set-session-tools'
 
 const NOW = '2026-01-01T00:00:00Z'
+const ANOTHER_PARTICIPANT = 'participant:did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'
 const SECRET = 'canary-7f3a'
 const SESSIONS = ['session:1', 'session:2'] as const
 
@@ -44,11 +47,12 @@ const inquiry = InquiryConfiguration.parse({
 })
 
 /** One life of the app on a record that outlives it. */
-function born(record: ReturnType<typeof createInMemoryRecord>, life: number) {
+function born({ participant, record }: Owned, life: number) {
   const mortal = createMortalRecord(record)
   const candidate = aCandidate({ hasTools: true, windowTokens: 32_768 })
   const runtime = createScriptedRuntime({ replies: reply, candidate })
   const world = aCoordinator({
+    participant,
     record: mortal,
     runtimes: [runtime],
     tools: createScriptedTools(tools),
@@ -58,11 +62,36 @@ function born(record: ReturnType<typeof createInMemoryRecord>, life: number) {
   return { ...world, mortal }
 }
 
+/** A record, and whose it is. */
+interface Owned {
+  readonly participant: ParticipantRef
+  readonly record: ReturnType<typeof createInMemoryRecord>
+  readonly turns: { readonly session: string; readonly turn: string }[]
+}
+
+const owned = (participant: ParticipantRef): Owned => ({
+  participant,
+  record: createInMemoryRecord(() => NOW),
+  turns: [],
+})
+
 class World {
-  readonly record = createInMemoryRecord(() => NOW)
+  readonly owners: readonly [Owned, Owned] = [owned(A_PARTICIPANT), owned(ANOTHER_PARTICIPANT)]
+  present = 0
   life = 0
-  app = born(this.record, 0)
-  turns: { readonly session: string; readonly turn: string }[] = []
+  app = born(this.owner, 0)
+
+  get owner(): Owned {
+    return this.owners[this.present] ?? this.owners[0]
+  }
+
+  get record() {
+    return this.owner.record
+  }
+
+  get turns() {
+    return this.owner.turns
+  }
 
   /** Goes on until nothing runs, or until somebody has to decide. A dead process is waited for no longer. */
   async settle() {
@@ -72,14 +101,30 @@ class World {
 
   async restart() {
     this.app.mortal.dieAfter(0)
+    await this.begin()
+  }
+
+  /** Another participant takes over: everything of the one before has ended by then. */
+  async switchParticipant() {
+    await this.app.coordinator.close()
+    await this.app.desk.close()
+    if (!this.app.mortal.isDead()) expect(await findOpenEnds(this.record)).toEqual([])
+    this.present = 1 - this.present
+    await this.begin()
+  }
+
+  private async begin() {
     this.life += 1
-    this.app = born(this.record, this.life)
+    this.app = born(this.owner, this.life)
     const clock = { now: () => NOW, elapsedMs: () => 0 }
     await recoverAttempts(this.record.drafts, this.record.journal, clock, this.record.transcript)
   }
 
   async check() {
-    expect(await findFaults(this.record, SECRET)).toEqual([])
+    for (const { participant, record } of this.owners) {
+      expect(await findFaults(record, SECRET)).toEqual([])
+      expect(await findStrangers(record, participant)).toEqual([])
+    }
     const lanes = this.app.desk.pending().flatMap(({ request, isNext }) => (isNext ? [request.subject['turn/id']] : []))
     expect(new Set(lanes).size).toBe(lanes.length)
   }
@@ -102,13 +147,11 @@ function command(name: string, run: (world: World) => Promise<unknown>): Command
 }
 
 const enable = (session: string, enabled: readonly string[]) =>
-  command(`enable ${enabled} in ${session}`, async ({ record, life, turns }) => {
-    const id = `tools-${session}-${life}-${turns.length}-${await record.transcript.position(null)}`
-    await record.journal.commit({
-      expected: 'anywhere',
-      facts: [fileFact(id, toolsEnabled(session, enabled))],
-      traces: [],
-    })
+  command(`enable ${enabled} in ${session}`, async ({ app: { mortal }, owner: { participant }, life, turns }) => {
+    const ids = createCountedIds(`tools-${life}-${turns.length}-${await mortal.transcript.position(null)}-`)
+    const ports = { ...mortal, clock: { now: () => NOW, elapsedMs: () => 0 }, ids }
+    const log = openDecisionLog({ participant }, { mode: 'commons', classification: 'personal' }, ports)
+    await setSessionTools(participant, session, enabled, { ...ports, log })
   })
 
 const submit = (session: string, names: readonly string[], cycles: number) =>
@@ -155,6 +198,7 @@ const stop = (session: string) => command(`stop ${session}`, async ({ app }) => 
 const dieAfter = (commits: number) =>
   command(`die after ${commits} commits`, async ({ app }) => app.mortal.dieAfter(commits))
 const restart = () => command('restart', (world) => world.restart())
+const switchParticipant = () => command('switch participant', (world) => world.switchParticipant())
 
 const session = fc.constantFrom(...SESSIONS)
 const submitting = fc
@@ -179,6 +223,7 @@ const commands = fc.commands(
     fc.nat(12).map(dieAfter),
     fc.constant(restart()),
     fc.constant(restart()),
+    fc.constant(switchParticipant()),
   ],
   { maxCommands: 40, size: 'max' },
 )
@@ -192,8 +237,9 @@ describe('whatever the operator does and whenever the process dies', () => {
         for (const first of opening) await first.run({}, world)
         await fc.asyncModelRun(() => ({ model: {}, real: world }), sequence)
         await world.restart()
-        expect(await findFaults(world.record, SECRET)).toEqual([])
-        expect(await findOpenEnds(world.record)).toEqual([])
+        await world.switchParticipant()
+        await world.check()
+        for (const { record } of world.owners) expect(await findOpenEnds(record)).toEqual([])
       }),
       { numRuns: 120 },
     )
@@ -236,5 +282,6 @@ describe('whatever the operator does and whenever the process dies', () => {
       attachments: [],
     })
     expect(await findFaults(leaking.record, SECRET)).toEqual(['the secret is in the record'])
+    expect(await findStrangers(leaking.record, ANOTHER_PARTICIPANT)).not.toEqual([])
   })
 })

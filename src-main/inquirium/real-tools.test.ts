@@ -1,53 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src-shared/inquirium/json-value'
-import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import { createAskUser } from '../tools/built-in/ask-user'
 import { createBuiltInExecutor } from '../tools/built-in/built-in-executor'
 import { concernsSomebodysSecret, solicitsSecret } from '../tools/built-in/secret-solicitation'
 import { aNodeTool, localExecutor } from '../tools/doubles/local-tools'
 import { createToolRegistry } from '../tools/tool-registry'
-import { aCandidate } from './fixtures/a-candidate'
-import { aCoordinator, aSubmission } from './fixtures/a-coordinator'
-import { nextQuestion } from './fixtures/a-tool-session'
-import { toolsEnabled } from './fixtures/enabled-tools'
-import { aSession } from './fixtures/record'
-import { createScriptedRuntime } from './fixtures/scripted-runtime'
-import { createInMemoryRecord } from './in-memory-record'
+import { aRealCall } from './fixtures/a-real-call'
 import type { ToolRegistry } from './tool-port'
 
-/** A model that makes one call of a real tool and then is done. */
-async function calling(name: string, values: JsonObject, tools: ToolRegistry) {
-  const record = createInMemoryRecord(() => '2026-01-01T00:00:00Z')
-  await record.journal.commit({
-    expected: 'anywhere',
-    facts: [
-      fileFact('session:1', aSession('session:1', 'With tools')),
-      fileFact('tools', toolsEnabled('session:1', [name])),
-    ],
-    traces: [],
-  })
-  const runtime = createScriptedRuntime({
-    candidate: aCandidate({ hasTools: true, windowTokens: 32_768 }),
-    replies: (_request, index) =>
-      index === 0 ? { calls: [{ id: 'call_1', name, arguments: values }] } : { says: ['ok'] },
-  })
-  const asksForSecret = (text: string, how: 'typed' | 'chosen') =>
-    how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)
-  const world = aCoordinator({ record, tools, runtimes: [runtime], asksForSecret })
-  await world.coordinator.submit(aSubmission('Hi'))
-  const facts = async () => (await world.facts()).flatMap((fact) => fact ?? [])
-  return {
-    ...world,
-    runtime,
-    async answerNext(answer: JsonObject | string | boolean) {
-      const { request } = await nextQuestion(world.desk)
-      await world.desk.answer({ question: request['question/ref'], key: 'key', answer, remember: false })
-      return request
-    },
-    facts,
-    ofKind: async (schema: string) => (await facts()).filter((fact) => fact.schema === schema),
-  }
-}
+const asksForSecret = (text: string, how: 'typed' | 'chosen') =>
+  how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)
+const calling = (name: string, values: JsonObject, tools: ToolRegistry) =>
+  aRealCall(name, values, tools, { asksForSecret })
 
 const builtIn = () => createToolRegistry([createBuiltInExecutor([createAskUser()])])
 const ask = (values: JsonObject) => calling('ask_user', values, builtIn())
@@ -123,7 +87,7 @@ describe('the assistant asks', () => {
 })
 
 describe('a local tool asks', () => {
-  it('for a secret: it arrives in the answers of its next run, and the record says only that it was given', async () => {
+  it('local-tool secret: it arrives in the answers of its next run, and the record says only that it was given', async () => {
     const tool = aNodeTool(`
       const { answers } = call.tool
       const question = { id: 'passphrase', text: 'Passphrase?', answer_type: { type: 'secret' } }

@@ -16,7 +16,7 @@ const permission: StandingPermission = {
 const boolean = { type: 'boolean' } as const
 
 describe('what holds for the rest of a turn', () => {
-  it('keeps answers and permissions apart', () => {
+  it('turn-cache split: keeps answers and permissions apart', () => {
     const state = openTurnState([])
     state.rememberAnswer('fs', 'sure', boolean, true)
     state.rememberPermission(permission)

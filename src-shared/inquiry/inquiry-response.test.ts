@@ -17,7 +17,7 @@ function readReason(event: unknown): RecordedReason | null {
   return response.outcome === 'cancelled' ? response.reason : null
 }
 
-describe('backward-compatible reading', () => {
+describe('backward-compat round-trip', () => {
   it('takes a flat response for an answered one', () => {
     expect(InquiryResponse.parse({ id, answer: true })).toEqual({ outcome: 'answered', id, answer: true })
   })
@@ -49,11 +49,11 @@ describe('tagged serialization', () => {
 })
 
 describe('the reason of a cancelled response', () => {
-  it('is the user when it is missing', () => {
+  it('missing `reason` defaults to `user`', () => {
     expect(readReason({ outcome: 'cancelled', id })).toBe('user')
   })
 
-  it('survives verbatim when no one here knows it', () => {
+  it('unknown `reason` round-trips verbatim', () => {
     const event = { outcome: 'cancelled', id, reason: 'some_future_variant' }
     expect(JSON.stringify(InquiryResponse.parse(event))).toBe(JSON.stringify(event))
     expect(isKnownReason(InquiryResponse.parse(event).reason as RecordedReason)).toBe(false)
@@ -76,7 +76,7 @@ describe('the reason of a cancelled response', () => {
   })
 })
 
-describe('a redacted response', () => {
+describe('`redacted` carries no answer', () => {
   it('materializes no answer', () => {
     expect('answer' in InquiryResponse.parse({ outcome: 'redacted', id })).toBe(false)
   })
@@ -86,7 +86,7 @@ describe('a redacted response', () => {
   })
 })
 
-describe('an invalid shape', () => {
+describe('invalid shape', () => {
   it.each([
     [{ id }],
     [{ id, reason: 'user' }],

@@ -25,13 +25,13 @@ function view(...entries: readonly Entry[]): readonly (number | string | undefin
 }
 
 describe('orphaned inquiries', () => {
-  it('are left out within their own turn when a later turn reuses the id', () => {
+  it('cross-turn id collision under sanitize: are left out within their own turn when a later one reuses the id', () => {
     expect(view(turn(), chat(), asked('c.q.1'), turn(), chat(), asked('c.q.1'), closed('c.q.1'))).toEqual([
       0, 1, 3, 4, 5, 6,
     ])
   })
 
-  it('are told from the pair that shares their legacy id by order', () => {
+  it('legacy duplicate ids within a turn under sanitize: are told from the pair by order', () => {
     expect(view(turn(), chat(), asked('c.q'), asked('c.q'), closed('c.q'))).toEqual([0, 1, 2, 4])
   })
 

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { aCandidate, aServerCandidate } from './fixtures/a-candidate'
+import { aToolSession, called } from './fixtures/a-tool-session'
+import { createScriptedRuntime } from './fixtures/scripted-runtime'
+import { askingTool, type aToolQuestion } from './fixtures/scripted-tools'
+
+const configured = (question: object) => ({ conversation: { tools: { fs: { questions: { sure: question } } } } })
+
+describe('a question answered by a model', () => {
+  const world = (change: {
+    readonly says: readonly string[]
+    readonly question?: Parameters<typeof aToolQuestion>[1]
+    readonly target?: unknown
+  }) => {
+    let asked = 0
+    return aToolSession({
+      tools: { fs: askingTool({ sure: change.question ?? {} }) },
+      configuration: configured({ target: change.target ?? 'assistant' }),
+      script: {
+        replies: (request) => {
+          if (request.response_format) return { says: [change.says[asked++] ?? ''] }
+          return request.turns.some(({ role }) => role === 'tool') ? { says: ['done'] } : called('fs', 'call_1')
+        },
+      },
+    })
+  }
+
+  it('is recorded as answered, and traced as the model’s with an operation of its own', async () => {
+    const { submit, coordinator, inquiries, decisions, results, ofKind } = await world({ says: ['{"answer": true}'] })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: true }] }])
+    expect(await ofKind('inquirium.operator-question.v1')).toEqual([])
+    expect((await decisions()).find(({ kind }) => kind === 'inquiry')).toMatchObject({
+      'reason/code': 'model-answered',
+      provenance: 'model-produced',
+    })
+    const generations = (await decisions()).filter(({ kind }) => kind === 'generation')
+    expect(new Set(generations.map((decision) => decision['operation/id'])).size).toBe(2)
+    expect(await results()).toHaveLength(1)
+  })
+
+  it('sees the conversation and the paused call, and never an inquiry', async () => {
+    const { submit, coordinator, runtime } = await world({ says: ['{"answer": true}'] })
+    await submit('Hi')
+    await coordinator.idle()
+    const asked = runtime.requests.find(({ response_format }) => response_format)
+    expect(asked).toMatchObject({
+      tool_choice: 'none',
+      response_format: { type: 'json-schema', schema: { properties: { answer: { type: 'boolean' } } } },
+    })
+    expect(asked?.turns.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'user'])
+    for (const request of runtime.requests) expect(JSON.stringify(request)).not.toContain('call_1.sure.1')
+    // What the model answered stays out of the conversation it was asked about.
+    expect(runtime.requests.at(-1)?.turns.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool'])
+  })
+
+  it('gets one chance to correct an answer that does not fit', async () => {
+    const { submit, coordinator, inquiries, runtime } = await world({
+      says: ['{"answer": "maybe"}', '{"answer": false}'],
+    })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: false }] }])
+    expect(runtime.requests.filter(({ response_format }) => response_format)).toHaveLength(2)
+  })
+
+  it.each([
+    ['is no JSON', ['well', 'no']],
+    ['does not fit', ['{"answer": 1}', '{"answer": 2}']],
+    ['is null', ['{"answer": null}', '{"answer": null}']],
+    ['is missing', ['{}', '[]']],
+  ])('fails as a backend error when the answer %s twice', async (_name, says) => {
+    const { submit, coordinator, inquiries, ofKind } = await world({ says })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason: 'backend_error' }] }])
+    expect(await ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
+  })
+
+  it('answers a schema question with what fits the schema', async () => {
+    const schema = { type: 'object', properties: { overwrite: { type: 'boolean' } }, required: ['overwrite'] }
+    const question = { answer_type: { type: 'schema', schema } } as const
+    const { submit, coordinator, inquiries, tools } = await world({
+      question,
+      says: ['{"answer": {"overwrite": "yes"}}', '{"answer": {"overwrite": true}}'],
+    })
+    await submit('Hi')
+    await coordinator.idle()
+    expect(await inquiries()).toMatchObject([{ responses: [{ answer: { overwrite: true } }] }])
+    expect(tools.runs.at(-1)?.answers).toEqual({ sure: { overwrite: true } })
+  })
+
+  it('is cancelled as the operator’s doing when they stop the turn meanwhile', async () => {
+    const holding = Promise.withResolvers<void>()
+    const stopping = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      configuration: configured({ target: 'assistant' }),
+      script: {
+        async replies(request) {
+          if (!request.response_format) return called('fs', 'call_1')
+          stopping.coordinator.stop('session:1')
+          await holding.promise
+          return { says: [] }
+        },
+      },
+    })
+    await stopping.submit('Hi')
+    holding.resolve()
+    await stopping.coordinator.idle()
+    expect(await stopping.inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason: 'user' }] }])
+    expect(await stopping.results()).toMatchObject([{ outcome: 'cancelled' }])
+  })
+
+  const small = aCandidate({
+    'runtime/ref': 'runtime/server',
+    'model.binding/ref': 'model.binding/server/small',
+    name: 'server',
+    model: 'org/small',
+    origin: 'configured',
+    hasTools: false,
+  })
+
+  it.each([
+    ['the question itself', { model: { id: 'cheap' } }, {}],
+    ['the configuration of inquiries', 'assistant', { model: { id: 'cheap' } }],
+  ])('goes to the model that %s names, by its alias', async (_name, target, inquiryLayer) => {
+    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: small })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      others: [other],
+      configuration: {
+        conversation: {
+          ...configured({ target }).conversation,
+          inquiry: { assistant: inquiryLayer },
+        },
+        providers: { llm: { aliases: { cheap: 'cheaper', cheaper: 'server/org/small' } } },
+      },
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toHaveLength(1)
+    expect(other.requests[0]).toMatchObject({ policy: { scope: 'assistant-session-only' } })
+    expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
+  })
+
+  it('never goes to a model that shows signs of a cloud, however it is configured', async () => {
+    const cloud = aServerCandidate('remote-proxied', { name: 'server', model: 'big', hasTools: false })
+    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: cloud })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      others: [other],
+      configuration: configured({ target: { model: { id: 'server/big' } } }),
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toEqual([])
+    expect(await routed.inquiries()).toMatchObject([{ responses: [{ reason: 'backend_error' }] }])
+    expect(await routed.decisions()).toContainEqual(
+      expect.objectContaining({
+        kind: 'runtime-selection',
+        outcome: 'none',
+        'reason/code': 'inquiry-model-not-available',
+      }),
+    )
+  })
+
+  it('goes to the model of the session when the question says inherit, whatever the other layers say', async () => {
+    const other = createScriptedRuntime({ says: ['{"answer": false}'], candidate: small })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      others: [other],
+      script: {
+        replies: (request, index) =>
+          request.response_format
+            ? { structured: { answer: true } }
+            : index === 0
+              ? called('fs', 'call_1')
+              : { says: ['ok'] },
+      },
+      configuration: {
+        conversation: {
+          ...configured({ target: { model: { id: 'inherit' } } }).conversation,
+          inquiry: { assistant: { model: { id: 'server/org/small' } } },
+        },
+      },
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toEqual([])
+    expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
+  })
+
+  it.each([
+    ['goes in circles', { one: 'two', two: 'one' }, 'alias-goes-in-circles'],
+    ['leads nowhere', {}, 'alias-unknown'],
+  ])('fails as a backend error when its alias %s, and the trace says so', async (_name, aliases, code) => {
+    const lost = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      configuration: {
+        ...configured({ target: { model: { id: 'one' } } }),
+        providers: { llm: { aliases } },
+      },
+    })
+    await lost.submit('Hi')
+    await lost.coordinator.idle()
+    expect(await lost.inquiries()).toMatchObject([{ responses: [{ reason: 'backend_error' }] }])
+    expect(await lost.decisions()).toContainEqual(expect.objectContaining({ 'reason/code': code, outcome: 'refused' }))
+  })
+})
