@@ -152,7 +152,7 @@ describe('an exchange that goes wrong', () => {
   it('gives up when the server falls silent', async () => {
     const { url } = await kept(serveHttp((_request, response) => void response.write('half')))
     const reader = aReader()
-    expect(await exchange(url, { idleMs: 20 }, reader)).toEqual(failed('fell-silent'))
+    expect(await exchange(url, { idleMs: 300 }, reader)).toEqual(failed('fell-silent'))
     expect(reader.text()).toBe('half')
   })
 

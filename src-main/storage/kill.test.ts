@@ -20,7 +20,7 @@ afterAll(() => writer.remove())
 /** Lets the writer acknowledge so many facts, then kills it without a word. Returns everything it had acknowledged. */
 async function runUntilKilled(folder: RecordFolder, run: number, acknowledgements: number, fault: string) {
   const child: ChildProcess = spawn(process.execPath, [writer.program, folder.directory, `${run}`, fault], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   })
   const acknowledged: string[] = []
@@ -31,6 +31,7 @@ async function runUntilKilled(folder: RecordFolder, run: number, acknowledgement
     if (line !== 'ready') acknowledged.push(line)
     // The lines after this one were written between the order to kill and the death.
     if (acknowledged.length >= acknowledgements) child.kill('SIGKILL')
+    else if (fault === 'early') child.stdin?.write('.')
   }
   if (acknowledged.length < acknowledgements) throw new Error(`the writer ended by itself: ${complaints.join('')}`)
   return acknowledged
@@ -78,13 +79,9 @@ describe('killed at any instant', () => {
 
   it('is found out when facts are acknowledged before they are recorded', async () => {
     const folder = createRecordFolder()
-    const lost: string[] = []
-    for (let run = 0; lost.length === 0 && run < 12; run += 1) {
-      lost.push(...(await missing(folder, await runUntilKilled(folder, run, 1 + run, 'early'))))
-    }
-    expect(lost).not.toEqual([])
+    expect(await missing(folder, await runUntilKilled(folder, 0, 5, 'early'))).not.toEqual([])
     await folder.remove()
-  }, 120_000)
+  })
 })
 
 /** Every turn has one answer with its trace, every inquiry and question one end, and no draft is left over. */

@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { readSync, writeSync } from 'node:fs'
 import { fileFact } from '../../../src-shared/transcript/recorded-fact'
 import { TranscriptFact } from '../../../src-shared/transcript/transcript-fact'
 import { fileAttemptDraft } from '../../inquirium/attempt-draft'
@@ -11,7 +11,8 @@ import { askedQuestion } from './questions'
 
 /**
  * A program that records turns until it is killed. Every id it writes to its output was acknowledged by the journal;
- * the planted fault `early` writes it before, and `unsynced` commits without waiting for the disk.
+ * the planted fault `early` writes it before, and records once it has read a byte for every id; `unsynced` commits
+ * without waiting for the disk.
  */
 const [directory = '', run = '0', fault = 'none', turns = 'Infinity'] = process.argv.slice(2)
 const now = () => new Date().toISOString()
@@ -36,7 +37,10 @@ const acknowledge = (facts: Batch['facts']) => {
 async function commit(batch: Partial<Batch>) {
   const facts = batch.facts ?? []
   if (fault === 'unsynced') internals.database.pragma('synchronous = NORMAL')
-  if (fault === 'early') acknowledge(facts)
+  if (fault === 'early') {
+    acknowledge(facts)
+    for (const _ of facts) readSync(0, new Uint8Array(1))
+  }
   const outcome = await journal.commit(aBatch(batch))
   if (outcome.outcome === 'refused') throw new Error(outcome.code)
   if (fault !== 'early') acknowledge(facts)
