@@ -4,6 +4,8 @@ import { createScriptedRuntime, createSecondRuntime } from './fixtures/scripted-
 import { waitForDriver } from './fixtures/wait-for-driver'
 import type { World } from './fixtures/world'
 
+const acts: ((act: string) => void)[] = []
+
 /** The app as shipped, with the edges of the world replaced by ones that a scenario can script and inspect. */
 const world: World = {
   blocked: [],
@@ -16,6 +18,9 @@ const world: World = {
   modelFiles: [],
   dialogAnswers: [],
   dialogs: [],
+  notices: [],
+  actOnNotice: (index, act) => acts[index]?.(act),
+  isWatched: true,
   answers: [],
   requests: [],
   hold: false,
@@ -48,6 +53,18 @@ start({
       return world.dialogAnswers.shift() ?? null
     },
   },
+  showNotification: ({ title, actions }, onAct) => {
+    const buttons = actions.flatMap(({ kind, label }) => (kind === 'button' ? [label] : []))
+    const shown = { title, buttons, isClosed: false }
+    world.notices.push(shown)
+    acts.push(onAct)
+    return {
+      close: () => {
+        shown.isClosed = true
+      },
+    }
+  },
+  isWatched: () => world.isWatched,
   openExternal: async (address) => void world.opened.push(address),
   onBlockedRequest: (url) => void world.blocked.push(url),
   builtInRuntimes: process.env.INQUIRIUM_REAL_MODEL ? null : [createScriptedRuntime(world), createSecondRuntime(world)],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Mode } from '../src-shared/classification/mode'
 import { EmbeddedConfiguration, RuntimeConfigurations } from '../src-shared/contract/runtime-configuration'
+import { AttentionSettings } from '../src-shared/inquirium/attention'
+import { EscalationThresholds } from '../src-shared/inquirium/escalation-policy'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
 import { McpConfiguration } from './tools/mcp/mcp-configuration'
 
@@ -12,6 +14,9 @@ export const Configuration = z.strictObject({
   mcp: McpConfiguration.default({}),
   /** How careful everything is. Only the operator sets it. */
   mode: Mode.default('commons'),
+  notifications: AttentionSettings.default(AttentionSettings.parse({})),
+  /** What is raised more loudly than it must be. */
+  escalation: EscalationThresholds.default({}),
 })
 export type Configuration = z.infer<typeof Configuration>
 

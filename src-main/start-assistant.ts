@@ -21,10 +21,11 @@ import type { Configuration } from './operator-configuration'
 import type { SecretVault } from './runtimes/api-keys'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { startConversation } from './start-conversation'
+import { type Attention, startEscalation } from './start-escalation'
 import { startQuestions } from './start-questions'
 import { startRuntimes } from './start-runtimes'
 import { startTools } from './start-tools'
-import { startWatch } from './start-watch'
+import { later, startWatch } from './start-watch'
 import { createAttachmentTexts } from './storage/attachment-texts'
 import type { RunningRecord } from './storage/start-record'
 import { validateJson } from './tools/json-schema'
@@ -55,6 +56,7 @@ export interface AssistantOptions {
   /** Replaces the runtime that comes with the app. */
   readonly builtInRuntimes: readonly Runtime[] | null
   readonly blocked: BlockedAttempts
+  readonly attention: Attention
   configuration(): Configuration
   /** Changes settings in `config.toml` itself; all of them or none. */
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
@@ -68,6 +70,8 @@ export interface AssistantOptions {
 export interface Assistant extends AssistantPorts {
   /** Takes over a configuration, and traces what changed; most of it is read when it is needed. */
   configure(news: ConfigurationNews | null): Promise<void>
+  /** Whether the mode in force lets links open. That the operator is asked first is on record. */
+  mayOpenLink(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -86,6 +90,10 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const { onExchange } = watch
   const local = startRuntimes({ ...options, record, participant, desk, clock, ids, settings, onExchange, onChanged })
   const attachments = createAttachmentTexts(record.library)
+  const escalation = await startEscalation({
+    ...{ ...options, ...local.attemptPorts, conformance: local.conformance },
+    ...{ participant, record, desk, clock, ids, later },
+  })
   const coordinator = createCoordinator(participant, {
     ...record,
     ...local.attemptPorts,
@@ -124,13 +132,18 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     questions: desk,
     tools,
     runtimes: local.ports,
+    turnPlaces: { ...record, turnsOf: record.library.turnsOf },
+    watch: escalation,
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)
       tools.reload()
+      await escalation.configured(news)
       await local.configure()
     },
+    mayOpenLink: escalation.mayOpenLink,
     async close() {
       await coordinator.close()
+      escalation.close()
       await desk.close()
       await tools.registry.close()
       await local.close()

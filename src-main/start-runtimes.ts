@@ -14,6 +14,7 @@ import { createAcknowledgements } from './inquirium/acknowledgements'
 import type { ShowDialog } from './inquirium/ask-in-dialog'
 import type { AttemptPorts } from './inquirium/attempt-plan'
 import { confirmRuntimeProgram } from './inquirium/confirm-runtime-program'
+import type { Conformance, ConformanceReports } from './inquirium/conformance-port'
 import type { Clock, Ids } from './inquirium/host-ports'
 import type { AssistantLayer } from './inquirium/inquiry-configuration'
 import type { Journal } from './inquirium/journal'
@@ -58,6 +59,8 @@ export interface RuntimesOptions {
 
 export interface LocalRuntimes {
   readonly attemptPorts: Pick<AttemptPorts, 'runtimes' | 'conformance' | 'acknowledgements'>
+  /** What the reports say, for whoever wants to see them. */
+  readonly conformance: Conformance & ConformanceReports
   readonly ports: RuntimePorts
   /** Looks at everything there is, because somebody wants to see it. */
   summaries(): Promise<readonly RuntimeSummary[]>
@@ -120,6 +123,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
   }
   return {
     attemptPorts: { runtimes, conformance, acknowledgements },
+    conformance,
     ports: createRuntimeSettings({
       keys,
       configuration: () => ({

@@ -3,6 +3,7 @@ import { app, shell } from 'electron'
 import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
 import { routes } from '../src-shared/contract/routes'
+import { mayOpenLinks } from '../src-shared/inquirium/mode-rigor'
 import type { BlockedAttempts } from './host/blocked-attempts'
 import { openConfiguration } from './host/configuration-file'
 import { createKeyVault } from './host/key-vault'
@@ -14,6 +15,7 @@ import { createHandlers } from './ipc/handlers'
 import type { HostPorts } from './ipc/host-handlers'
 import { createRouter, type Router } from './ipc/router'
 import { Configuration } from './operator-configuration'
+import type { Attention } from './start-escalation'
 import { startParticipant } from './start-participant'
 
 export interface ServicesOptions {
@@ -30,13 +32,20 @@ export interface ServicesOptions {
   chooseFolder(): Promise<string | null>
   chooseModelFile(): Promise<string | null>
   readonly showDialog: ShowDialog
+  readonly attention: Attention
   push(message: Push): void
   onBug(where: string, cause: unknown): void
 }
 
+export interface Services {
+  readonly route: Router
+  /** Whether the mode in force lets links open; if it does, the operator is about to be asked. */
+  mayOpenLink(): Promise<boolean>
+}
+
 /** Composes what answers the page: the configuration, the assistant, and the routes to them. */
-export function startServices(options: ServicesOptions): Router {
-  const { paths, development, outputFolder, builtInRuntimes, blocked, push, onBug } = options
+export function startServices(options: ServicesOptions): Services {
+  const { paths, development, outputFolder, builtInRuntimes, blocked, attention, push, onBug } = options
   const configuration = openConfiguration(paths.configuration, Configuration, (news) => {
     void configure(news)
     push({ type: 'configuration.changed', status: news.status })
@@ -47,6 +56,7 @@ export function startServices(options: ServicesOptions): Router {
     starterModelFolder: join(development ? outputFolder : process.resourcesPath, 'starter-model'),
     builtInRuntimes,
     blocked,
+    attention,
     configuration: configuration.value,
     changeConfiguration: configuration.change,
     reloadPage: options.reloadPage,
@@ -72,5 +82,8 @@ export function startServices(options: ServicesOptions): Router {
     assistant.current,
   )
   app.on('before-quit', () => configuration.close())
-  return createRouter(routes, handlers, { checkOutput: development, onBug })
+  return {
+    route: createRouter(routes, handlers, { checkOutput: development, onBug }),
+    mayOpenLink: async () => (await assistant.current())?.mayOpenLink() ?? mayOpenLinks(configuration.value().mode),
+  }
 }

@@ -27,7 +27,7 @@ export interface Watch {
   close(): Promise<void>
 }
 
-const later: Later = (delayMs, work) => {
+export const later: Later = (delayMs, work) => {
   const waiting = setTimeout(work, delayMs)
   return () => clearTimeout(waiting)
 }

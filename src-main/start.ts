@@ -15,6 +15,7 @@ import { hardenSession } from './host/harden-session'
 import { type LastWindow, quitAfterLastWindow } from './host/last-window'
 import { confirmLink } from './host/link-dialog'
 import { installMenu } from './host/menu'
+import { showNotification } from './host/notifier'
 import { claimPaths, type Paths } from './host/paths'
 import { openPreferences, type PreferencesStore } from './host/preferences-store'
 import { quietThreads } from './host/quiet-threads'
@@ -22,6 +23,7 @@ import { claimSingleInstance } from './host/single-instance'
 import { applyTheme } from './host/theme'
 import { installTray } from './host/tray'
 import { createMainWindow, groundColor, type MainWindow } from './host/window'
+import type { Notifier } from './inquirium/notifier'
 import type { Runtime } from './inquirium/runtime-port'
 import { connectRouter, sendPush } from './ipc/connect'
 import { createHostHandlers, type HostPorts } from './ipc/host-handlers'
@@ -33,6 +35,9 @@ export interface Adapters {
   openExternal(address: string): Promise<void>
   readonly dialogs: Dialogs
   onBlockedRequest: OnBlocked
+  showNotification: Notifier['show']
+  /** Whether the operator has the window in front of them. */
+  isWatched(window: BrowserWindow | null): boolean
   onBug(where: string, cause: unknown): void
   /** Replaces the runtime that comes with the app. */
   readonly builtInRuntimes: readonly Runtime[] | null
@@ -43,6 +48,8 @@ export const productionAdapters: Adapters = {
   openExternal: (address) => shell.openExternal(address),
   dialogs,
   onBlockedRequest: () => undefined,
+  showNotification,
+  isWatched: (window) => window?.isFocused() ?? false,
   onBug: (where, cause) => process.stderr.write(`${where} failed: ${String(cause)}\n`),
   builtInRuntimes: null,
 }
@@ -83,7 +90,11 @@ async function open(
   }
   const preferences = openPreferences(paths.preferences)
   applyTheme(preferences.read())
-  const host = hostPorts(adapters, paths, window, preferences, push)
+  const invoke = (command: Command) => {
+    window.open()
+    push({ type: 'command.invoked', command })
+  }
+  const host = hostPorts(adapters, paths, window, preferences, push, async () => (await late()).mayOpenLink())
   const options = { checkOutput: development, onBug: adapters.onBug }
   const early = createRouter(hostRoutes, createHostHandlers(host), options)
   // Most of main is loaded once the page has been drawn: nothing of it is needed for that.
@@ -91,8 +102,14 @@ async function open(
     await window.painted
     const { startServices } = await import('./start-services')
     const { builtInRuntimes, onBug } = adapters
+    const attention = {
+      notifier: { show: adapters.showNotification },
+      isWatching: () => adapters.isWatched(window.current()),
+      showActivity: () => invoke('view.activity'),
+      showDecisions: () => invoke('view.decisions'),
+    }
     return startServices({
-      ...{ paths, host, push, development, outputFolder, builtInRuntimes, blocked, onBug },
+      ...{ paths, host, push, development, outputFolder, builtInRuntimes, blocked, attention, onBug },
       reloadPage: window.reload,
       chooseFolder: () => adapters.dialogs.chooseFolder(window.current()),
       chooseModelFile: () => adapters.dialogs.chooseModelFile(window.current()),
@@ -100,7 +117,7 @@ async function open(
     })
   })
   const route: Router = async (trusted, name, input) =>
-    (isHostRoute(name) || !trusted ? early : await late())(trusted, name, input)
+    (isHostRoute(name) || !trusted ? early : (await late()).route)(trusted, name, input)
   connectRouter(route, appOrigin, window.current)
 
   // Everything but the proxy is settled when this returns, and no request leaves the session with or without one.
@@ -114,10 +131,6 @@ async function open(
   })
   window.open()
   await hardened
-  const invoke = (command: Command) => {
-    window.open()
-    push({ type: 'command.invoked', command })
-  }
   await window.painted
   installMenu(invoke, development)
   installTray(icon, () => window.open())
@@ -131,6 +144,7 @@ function hostPorts(
   window: MainWindow,
   preferences: PreferencesStore,
   push: (message: Push) => void,
+  mayOpenLink: () => Promise<boolean>,
 ): HostPorts {
   return {
     about: () => ({
@@ -152,6 +166,7 @@ function hostPorts(
     },
     openLink: (url) =>
       openLink(url, {
+        isAllowed: mayOpenLink,
         confirm: (address) => adapters.confirmLink(window.current(), address),
         open: adapters.openExternal,
       }),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openLink } from './external-link'
 
-function person(decision: boolean) {
+function person(decision: boolean, allowed = true) {
   const shown: string[] = []
   const opened: string[] = []
   return {
     shown,
     opened,
+    isAllowed: async () => allowed,
     confirm: async (address: string) => {
       shown.push(address)
       return decision
@@ -26,6 +27,13 @@ describe('opening a link', () => {
   it('opens nothing when it is declined', async () => {
     const operator = person(false)
     expect(await openLink('https://example.org/', operator)).toBe('declined')
+    expect(operator.opened).toEqual([])
+  })
+
+  it('does not even ask in a mode that forbids it', async () => {
+    const operator = person(true, false)
+    expect(await openLink('https://example.org/', operator)).toBe('mode-forbids-links')
+    expect(operator.shown).toEqual([])
     expect(operator.opened).toEqual([])
   })
 

@@ -9,6 +9,8 @@ import { createQuestionHandlers, type QuestionPorts } from './question-handlers'
 import { createRecordHandlers, type RecordPorts } from './record-handlers'
 import { createRuntimeHandlers, type RuntimePorts } from './runtime-handlers'
 import { createToolHandlers, type ToolPorts } from './tool-handlers'
+import { createTurnPlaceHandlers, type TurnPlacePorts } from './turn-place-handlers'
+import { createWatchHandlers, type WatchPorts } from './watch-handlers'
 
 /** What answers at once. */
 export interface ReadyPorts {
@@ -25,6 +27,8 @@ export interface AssistantPorts {
   readonly questions: QuestionPorts
   readonly tools: ToolPorts
   readonly runtimes: RuntimePorts
+  readonly turnPlaces: TurnPlacePorts
+  readonly watch: WatchPorts
 }
 
 /** Every route, each answered by the part it belongs to. A route without an answer does not compile. */
@@ -38,18 +42,14 @@ export function createHandlers(
     ...createRecordHandlers(record),
     ...createParticipantHandlers(participants),
   }
-  const later = ({
-    conversation,
-    activity,
-    questions,
-    tools,
-    runtimes,
-  }: AssistantPorts): Omit<Handlers, keyof typeof now> => ({
-    ...createConversationHandlers(conversation),
-    ...createActivityHandlers(activity),
-    ...createQuestionHandlers(questions),
-    ...createToolHandlers(tools),
-    ...createRuntimeHandlers(runtimes),
+  const later = (ports: AssistantPorts): Omit<Handlers, keyof typeof now> => ({
+    ...createConversationHandlers(ports.conversation),
+    ...createActivityHandlers(ports.activity),
+    ...createQuestionHandlers(ports.questions),
+    ...createToolHandlers(ports.tools),
+    ...createRuntimeHandlers(ports.runtimes),
+    ...createTurnPlaceHandlers(ports.turnPlaces),
+    ...createWatchHandlers(ports.watch),
   })
   return { ...whenOpen(assistant, later), ...now }
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '../../src-shared/contract/routes'
 export interface HostPorts {
   about(): About
   readonly preferences: { read(): Preferences; change(change: PreferencesChange): Promise<Preferences> }
-  openLink(url: string): Promise<'opened' | 'declined' | 'link-not-allowed'>
+  openLink(url: string): Promise<'opened' | 'declined' | 'link-not-allowed' | 'mode-forbids-links'>
   copyText(text: string): void
 }
 
@@ -19,7 +19,7 @@ export function createHostHandlers({ about, preferences, openLink, copyText }: H
     'preferences.change': async (change) => accepted(await preferences.change(change)),
     'link.open': async ({ url }) => {
       const outcome = await openLink(url)
-      return outcome === 'link-not-allowed' ? refused(outcome) : accepted(outcome)
+      return outcome === 'opened' || outcome === 'declined' ? accepted(outcome) : refused(outcome)
     },
     'text.copy': async ({ text }) => {
       copyText(text)

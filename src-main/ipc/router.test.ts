@@ -52,6 +52,20 @@ const handlers = createHandlers(
       live: () => null,
       runtimes: nothing,
     },
+    turnPlaces: { transcript: { find: async () => null }, turnsOf: nothing },
+    watch: {
+      mode: { read: () => 'commons', set: () => ({ ok: true }) },
+      notifications: {
+        read: () => ({ enabled: true, per_hour: 4 }),
+        set: () => ({ ok: false, code: 'setting-refused' }),
+      },
+      closeReview: async () => ({ ok: false, code: 'nothing-to-review' }),
+      baseline: {
+        read: async () => ({ isLost: false, failures: 0, candidates: [] }),
+        check: async () => 'unknown-runtime',
+        stop: () => undefined,
+      },
+    },
     activity: {
       reader: {
         read: async () => ({ items: [], next: null, reached: null }),

@@ -1,6 +1,6 @@
 import { baselineStatus } from '../../src-shared/inquirium/baseline-status'
 import type { ConformanceReport } from '../../src-shared/inquirium/conformance-report'
-import type { Conformance } from '../inquirium/conformance-port'
+import type { Conformance, ConformanceReports } from '../inquirium/conformance-port'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Runtime } from '../inquirium/runtime-port'
 import { runConformance } from './conformance'
@@ -18,7 +18,7 @@ export interface KeptConformanceOptions {
 }
 
 /** Conformance whose reports outlive the process: one per candidate, the newest. */
-export function createKeptConformance(options: KeptConformanceOptions): Conformance {
+export function createKeptConformance(options: KeptConformanceOptions): Conformance & ConformanceReports {
   const { clock, machineRef, kept } = options
   let reports = kept.read()
   const isAbout = (candidate: RuntimeCandidate) => (report: ConformanceReport) =>
@@ -26,6 +26,7 @@ export function createKeptConformance(options: KeptConformanceOptions): Conforma
     report.subject['model.binding/ref'] === candidate['model.binding/ref']
 
   return {
+    report: (candidate) => reports.find(isAbout(candidate)) ?? null,
     status: (candidate) =>
       baselineStatus(
         {

@@ -10,6 +10,8 @@ export interface Library {
   listSessions(query: SessionListQuery): Promise<readonly SessionRow[]>
   listTags(): Promise<ReturnType<SessionQueries['tags']>>
   calibration(): Promise<Calibration>
+  /** The turns of a session by id, the latest first. */
+  turnsOf(session: string, limit: number): Promise<readonly string[]>
   feedbackOf(session: string): Promise<ReturnType<SessionQueries['feedback']>>
   /** Inquiries and operator questions that were asked here and never closed, oldest first. */
   openMatters(): Promise<readonly RecordedFact[]>

@@ -13,7 +13,17 @@ export const served = {
   transcript: ['query', 'find', 'position', 'measureExcision', 'planRetention'],
   traces: ['replay', 'page', 'find', 'ofTurn', 'position', 'connectionsSince'],
   drafts: ['save', 'discard', 'find', 'list'],
-  library: ['search', 'listSessions', 'listTags', 'calibration', 'feedbackOf', 'openMatters', 'putBlob', 'readBlob'],
+  library: [
+    'search',
+    'listSessions',
+    'listTags',
+    'calibration',
+    'turnsOf',
+    'feedbackOf',
+    'openMatters',
+    'putBlob',
+    'readBlob',
+  ],
   transfers: ['verify', 'exportMarkdown', 'exportBundle', 'importBundle', 'importConversation'],
 } as const satisfies { readonly [Port in keyof ServedPorts]: readonly (keyof ServedPorts[Port])[] }
 

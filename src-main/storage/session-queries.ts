@@ -34,6 +34,7 @@ export interface SessionQueries {
   list(query: SessionListQuery): readonly SessionRow[]
   tags(): readonly { readonly tag: string; readonly sessions: number }[]
   feedback(session: string): readonly FeedbackRow[]
+  turns(session: string, limit: number): readonly string[]
 }
 
 type Row = Omit<SessionRow, 'pinned' | 'archived' | 'tags'> & { pinned: number; archived: number }
@@ -74,6 +75,15 @@ export function createSessionQueries(database: Database): SessionQueries {
           'SELECT tag, count(*) AS sessions FROM tag GROUP BY tag ORDER BY tag',
         )
         .all(),
+    turns: (session, limit) =>
+      database
+        .prepare<[string, number], string>(
+          `SELECT turn FROM transcript
+            WHERE session = ? AND kind = 'inquirium.inquiry-turn.v1' AND content IS NOT NULL
+            ORDER BY position DESC LIMIT ?`,
+        )
+        .pluck()
+        .all(session, limit),
     feedback: (session) =>
       database
         .prepare<[string], FeedbackRow>(

@@ -148,6 +148,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     listSessions: async (query) => upToDate(() => sessions.list(query)),
     listTags: async () => upToDate(() => sessions.tags()),
     calibration: async () => upToDate(() => calibration()),
+    turnsOf: async (session, limit) => sessions.turns(session, limit),
     feedbackOf: async (session) => upToDate(() => sessions.feedback(session)),
     openMatters: async () => upToDate(() => matters.read()),
     putBlob: async (bytes) => blobs.put(bytes),

@@ -9,6 +9,15 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'This could not be accepted as it is',
     next: 'It may be empty or far too long. Change it, then try again.',
   },
+  'mode-forbids-links': {
+    title: 'Links do not open in this mode',
+    next: 'Set the mode to commons in Settings, or copy the address and open it yourself.',
+  },
+  'turn-not-readable': {
+    title: 'This turn is not there any more',
+    next: 'It was deleted, or belongs to another participant. What was decided about it stays in the activity.',
+  },
+  'nothing-to-review': { title: 'There is nothing to review here', next: 'Read the activity again.' },
   'link-not-allowed': {
     title: 'That address cannot be opened from here',
     next: 'Only http and https addresses can be opened. Copy the address if you need it elsewhere.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OperationId, SessionRef, TurnId } from '../inquirium/primitives'
 import { RecordedFact } from '../transcript/recorded-fact'
 import { ActivityItem } from './activity'
+import { BaselineSubject } from './baseline'
 import { commandIds } from './commands'
 import { ConfigurationStatus } from './configuration'
 import { Preferences } from './preferences'
@@ -19,6 +20,12 @@ export const Push = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('record.changed'), status: RecordStatus }),
   /** What tools there are, or may run, is no longer what was read. */
   z.strictObject({ type: z.literal('tools.changed') }),
+  /** How far a check of a runtime is; null when it is over. */
+  z.strictObject({
+    type: z.literal('baseline.progressed'),
+    subject: BaselineSubject,
+    progress: z.number().min(0).max(1).nullable(),
+  }),
   /** After a commit, in the order of the record. */
   z.strictObject({ type: z.literal('facts.recorded'), facts: z.array(RecordedFact) }),
   z.strictObject({ type: z.literal('activity.recorded'), items: z.array(ActivityItem) }),

@@ -24,7 +24,9 @@ import {
   SessionListItem,
 } from './sessions'
 import { toolRoutes } from './tools'
+import { turnPlaceRoutes } from './turn-places'
 import { LiveAttempt, Receipt, RecordFeedback, RegenerateTurn, SubmitTurn } from './turns'
+import { watchRoutes } from './watch'
 
 const Nothing = z.null()
 
@@ -33,6 +35,8 @@ export const routes = {
   ...hostRoutes,
   ...toolRoutes,
   ...runtimeRoutes,
+  ...turnPlaceRoutes,
+  ...watchRoutes,
 
   'configuration.read': { input: Nothing, output: ConfigurationStatus },
   'configuration.reveal': { input: Nothing, output: Nothing },

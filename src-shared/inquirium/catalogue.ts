@@ -8,6 +8,7 @@ import { CrisisCandidate } from './crisis-candidate'
 import { DecisionTrace } from './decision-trace'
 import { EmbedRequest } from './embed-request'
 import { EmbedResponse } from './embed-response'
+import { EscalationPolicy } from './escalation-policy'
 import { GenerateRequest } from './generate-request'
 import { GenerateResponse } from './generate-response'
 import { InquiryFeedback } from './inquiry-feedback'
@@ -29,6 +30,7 @@ export const inquiriumSchemas: Readonly<Record<string, z.ZodType>> = {
   'inquirium.conformance-report.v1': ConformanceReport,
   'inquirium.embed.request.v1': EmbedRequest,
   'inquirium.embed.response.v1': EmbedResponse,
+  'inquirium.escalation-policy.v1': EscalationPolicy,
   'inquirium.generate.request.v1': GenerateRequest,
   'inquirium.generate.response.v1': GenerateResponse,
   'inquirium.mode-keyed-configuration.v1': ModeKeyedConfiguration,

@@ -38,3 +38,6 @@ export function resolveRigor<A extends RigorAxis>(
     ? { outcome: 'resolved', value: configured.value, from: 'configuration' }
     : { outcome: 'resolved', value: least, from: 'least-rigor' }
 }
+
+/** Whether a link may open in this mode, after its whole address was shown. */
+export const mayOpenLinks = (mode: Mode): boolean => leastRigor.link_opening[mode] === 'ask'

@@ -20,7 +20,7 @@ describe.each(QuestionKind.options)('the notification for a %s question', (kind)
       'body/text': 'Shall it be done?',
       'reason/code': 'operator-approval-required',
       'expires/at': '2026-06-04T11:00:00Z',
-      actions: [{ 'action/expires-at': '2026-06-04T11:00:00Z' }],
+      actions: [{ 'action/expires-at': '2026-06-04T11:00:00Z' }, { 'action/expires-at': '2026-06-04T11:00:00Z' }],
     })
   })
 
@@ -51,6 +51,14 @@ describe('the action of a notification', () => {
     expect(actionFor(kind)).toMatchObject({ kind: 'link', 'target/path': '/questions/question/inquirium/op-1/example' })
     expect(actionFor(kind)).not.toHaveProperty('input/schema')
     expect(actionFor(kind)).not.toHaveProperty('target/ref')
+  })
+})
+
+describe('declining', () => {
+  it.each(QuestionKind.options)('is offered for %s, and gives no answer', (kind) => {
+    const decline = notificationForQuestion(aQuestion(kind)).actions[1]
+    expect(decline).toMatchObject({ 'action/id': 'decline', kind: 'button', label: 'Decline' })
+    expect(decline).not.toHaveProperty('input/schema')
   })
 })
 

@@ -22,7 +22,7 @@ export function notificationForQuestion(question: OperatorQuestionRequest): Noti
     'subject/ref': question['question/ref'],
     'body/text': showSafely(question.prompt.text),
     'lock-screen/shows': 'title-only',
-    actions: [actionFor(question)],
+    actions: [actionFor(question), declineFor(question)],
     ...expiry(question, 'expires/at'),
   }
 }
@@ -60,6 +60,19 @@ function actionFor(question: OperatorQuestionRequest): NotificationAction {
     method: question.response.method,
     'target/ref': question.response['target/ref'],
     'input/schema': inputSchemaFor(question),
+  }
+}
+
+/** Saying no to being asked is the one thing that can be done without having seen what is asked: it fails closed. */
+function declineFor(question: OperatorQuestionRequest): NotificationAction {
+  return {
+    'action/id': 'decline',
+    kind: 'button',
+    label: 'Decline',
+    method: question.response.method,
+    'target/ref': question.response['target/ref'],
+    'marks/handled': true,
+    ...expiry(question, 'action/expires-at'),
   }
 }
 

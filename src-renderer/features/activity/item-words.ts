@@ -2,6 +2,7 @@ import type { ActivityItem } from '../../../src-shared/contract/activity'
 import type { AssistantTurnTrace } from '../../../src-shared/inquirium/assistant-turn-trace'
 import type { DecisionProvenance } from '../../../src-shared/inquirium/decision-kinds'
 import type { DecisionCounts, DecisionTrace } from '../../../src-shared/inquirium/decision-trace'
+import { formatBytes } from '../../ui/format-bytes'
 import { formatDuration } from '../../ui/format-time'
 import { sentenceOf } from './decision-words'
 import { reasonWords } from './reason-words'
@@ -67,9 +68,14 @@ function passedOver(decision: DecisionTrace): readonly string[] {
 /** What was counted, for those who want to know how long or how much. */
 function countWords(counts: DecisionCounts): readonly string[] {
   const { 'duration/ms': took, 'waited/ms': waited, 'token/count': tokens } = counts
+  const { 'bytes/sent': sent, 'bytes/received': received, 'failure/count': failures } = counts
   return [
     ...(took === undefined ? [] : [formatDuration(took)]),
     ...(waited === undefined ? [] : [`waited ${formatDuration(waited)}`]),
     ...(tokens === undefined ? [] : [`${tokens} tokens`]),
+    ...(sent === undefined || received === undefined
+      ? []
+      : [`${formatBytes(sent)} sent, ${formatBytes(received)} received`]),
+    ...(failures === undefined ? [] : [`${failures} times in a row`]),
   ]
 }

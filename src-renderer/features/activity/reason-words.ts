@@ -1,5 +1,6 @@
 import type { EvidenceCode } from '../../../src-shared/inquirium/locality-verdict'
 import type { OutcomeReason, UnfinishedOutcome } from '../../../src-shared/inquirium/outcome-reasons'
+import { decisionReasons } from './decision-reasons'
 import { inWords } from './decision-words'
 
 type EndReason = { [O in UnfinishedOutcome]: OutcomeReason<O> }[UnfinishedOutcome]
@@ -72,45 +73,7 @@ const evidence: Readonly<Record<EvidenceCode, string>> = {
   'remote-field-in-answer': 'a part of the answer named another host',
 }
 
-/** Reasons that other decisions give. The list is open: what is not in it is still readable. */
-const others: Readonly<Record<string, string>> = {
-  stop: 'the model came to its end',
-  length: 'it reached the longest answer allowed',
-  'tool-calls': 'the model asked for a tool',
-  unknown: 'the runtime did not say why',
-  'local-candidate-selected': 'it is local and ready',
-  'built-in-runtime': 'it comes with Inquirium, and no other was chosen',
-  'operator-choice': 'you chose it',
-  'prompt-template': 'a template of the host',
-  'operator-allowed': 'you allowed it',
-  'operator-denied': 'you denied it',
-  'operator-approval-required': 'it needs your yes',
-  'nothing-covers-this-call': 'nothing you allowed covers this call',
-  'allow-rule-matches': 'a rule of yours allows it',
-  'ask-rule-matches': 'a rule of yours asks you first',
-  'deny-rule-matches': 'a rule of yours denies it',
-  'tool-runs-unattended': 'the tool is set to run by itself',
-  'tool-is-switched-off': 'the tool is switched off',
-  'mode-allows-once-only': 'the mode in force allows it only once',
-  'timeout-fail-closed': 'nobody answered, so nothing was done',
-  'nobody-answered': 'nobody answered',
-  'assistant-asks': 'the assistant asks',
-  'changed-in-settings': 'you changed it in Settings',
-  'file-saved': 'you saved config.toml',
-  'file-has-a-mistake': 'config.toml has a mistake in it',
-  'address-not-loopback': 'the address is not on this machine',
-  'operator-decision-required': 'it needs your decision',
-  'sustained-baseline-loss': 'the baseline assistant was lost for a while',
-  'boundary-risk': 'a boundary may be at risk',
-  'pre-egress-confirmation': 'something was about to leave this machine',
-  'crisis-candidate': 'a rule of the host matched',
-  'immediate-danger': 'a rule about immediate danger matched',
-  'self-harm-risk': 'a rule about self-harm matched',
-  'severe-distress': 'a rule about severe distress matched',
-  'safety-boundary-uncertain': 'a safety boundary is uncertain',
-}
-
-export const knownReasons: Readonly<Record<string, string>> = { ...endReasons, ...evidence, ...others }
+export const knownReasons: Readonly<Record<string, string>> = { ...endReasons, ...evidence, ...decisionReasons }
 
 /** Why, in words. A code without words of its own is read out. */
 export const reasonWords = (code: string): string =>
