@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { measure as measureActivity } from './activity'
 import { measure as measureContracts } from './contracts'
 import { holds, type Measurement } from './measurement'
 import { measure as measureRendering } from './rendering'
@@ -7,6 +8,7 @@ import { measure as measureStart } from './start-up'
 import { measure as measureStorage } from './storage'
 
 const suites: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
+  activity: measureActivity,
   contracts: measureContracts,
   rendering: measureRendering,
   'start-up': measureStart,

@@ -7,7 +7,6 @@ const SAVED_EVERY_MS = 1000
 
 export interface AnswerDraft {
   readonly observer: GenerateObserver
-  firstTokenMs(): number | null
   /** Starts the next piece of the answer. Returns what will have arrived of it. */
   begin(): () => string
   /** Stops saving. What was saved is discarded with the result that replaces it. */
@@ -18,7 +17,7 @@ export interface AnswerDraft {
 export function openAnswerDraft(
   { identity }: AttemptPlan,
   candidate: RuntimeCandidate,
-  { drafts, live, clock, timer }: AttemptPorts,
+  { drafts, live, timer }: AttemptPorts,
 ): AnswerDraft {
   let draft: AttemptDraft = {
     ...emptyAttemptDraft(identity),
@@ -28,7 +27,7 @@ export function openAnswerDraft(
   }
   let unsaved = false
   let saving: Promise<unknown> = Promise.resolve()
-  let firstTokenMs: number | null = null
+  let hasBegun = false
   let begunAt = 0
   const stop = timer.every(SAVED_EVERY_MS, () => {
     if (!unsaved) return
@@ -42,10 +41,8 @@ export function openAnswerDraft(
         const isNewPiece = given.type === 'text' && begunAt > 0 && draft.text.length === begunAt
         // Between two pieces there were tools; without a break the words on both sides would run together.
         const delta = isNewPiece ? { ...given, text: `\n\n${given.text}` } : given
-        if (firstTokenMs === null) {
-          firstTokenMs = clock.elapsedMs()
-          live.stage(identity, 'answering')
-        }
+        if (!hasBegun) live.stage(identity, 'answering')
+        hasBegun = true
         draft =
           delta.type === 'text'
             ? { ...draft, text: draft.text + delta.text }
@@ -55,10 +52,10 @@ export function openAnswerDraft(
       },
       progress: ({ stage, fraction }) => live.stage(identity, stage, fraction),
     },
-    firstTokenMs: () => firstTokenMs,
     begin() {
       const from = draft.text.length
       begunAt = from
+      hasBegun = false
       return () => draft.text.slice(from).trimStart()
     },
     async close() {

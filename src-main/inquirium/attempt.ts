@@ -5,6 +5,7 @@ import { type DecisionLog, openDecisionLog } from './decision-log'
 import { type AttemptEnding, endAttempt, unasked } from './end-attempt'
 import { generateAnswer } from './generate-answer'
 import type { CommitOutcome } from './journal'
+import { startStopwatch } from './turn-stopwatch'
 import { cancelled, denied, failed, unavailable } from './unanswered'
 
 export interface EndedAttempt {
@@ -15,12 +16,14 @@ export interface EndedAttempt {
 /** Runs one attempt to its one result, also when a bug cuts it short: the bug is reported, and the result says so. */
 export async function runAttempt(plan: AttemptPlan, ports: AttemptPorts, signal: AbortSignal): Promise<EndedAttempt> {
   const { mode } = plan.settings
-  const log = openDecisionLog(plan.identity, { mode, classification: plan.classification }, ports)
-  const ending = await carryOut(plan, ports, log, signal).catch((cause: unknown) => {
+  const stopwatch = startStopwatch(ports.clock)
+  const timed = stopwatch.watch(ports)
+  const log = openDecisionLog(plan.identity, { mode, classification: plan.classification }, timed)
+  const ending = await carryOut(plan, timed, log, signal).catch((cause: unknown) => {
     ports.onBug(cause)
     return unasked(failed(plan, 'internal-error'))
   })
-  return endAttempt(plan, ending, log, ports)
+  return endAttempt(plan, ending, log, { ...timed, timing: stopwatch.timing })
 }
 
 async function carryOut(
@@ -29,11 +32,7 @@ async function carryOut(
   log: DecisionLog,
   signal: AbortSignal,
 ): Promise<AttemptEnding> {
-  const startedMs = ports.clock.elapsedMs()
-  const choice = await chooseForAttempt(plan, ports, log, signal)
-  const selectionMs = ports.clock.elapsedMs() - startedMs
-  const ending = await answer(plan, choice, ports, log, signal)
-  return { ...ending, timing: { 'selection/ms': selectionMs, ...ending.timing } }
+  return answer(plan, await chooseForAttempt(plan, ports, log, signal), ports, log, signal)
 }
 
 async function answer(

@@ -24,7 +24,6 @@ export interface AttemptEnding {
   /** Whether the model was told of any tool. */
   readonly hasTools: boolean
   readonly caveats: readonly CaveatCode[]
-  readonly timing: TurnTiming
 }
 
 /** The end of an attempt in which no runtime was asked. */
@@ -36,7 +35,6 @@ export const unasked = (response: GenerateResponse): AttemptEnding => ({
   leftOut: 0,
   hasTools: false,
   caveats: [],
-  timing: {},
 })
 
 /** Ends an attempt: its result, the decision behind it and its trace go into the record together, the draft goes out. */
@@ -44,7 +42,7 @@ export async function endAttempt(
   plan: AttemptPlan,
   ending: AttemptEnding,
   log: DecisionLog,
-  { journal, transcript, live, clock, ids }: AttemptPorts,
+  { journal, transcript, live, clock, ids, timing }: AttemptPorts & { timing(): TurnTiming },
 ): Promise<{ readonly result: InquiryResult; readonly commit: CommitOutcome }> {
   live.stage(plan.identity, 'saving')
   const cap = resolveRigor('confidence_cap', plan.settings.mode, plan.settings.modeKeyed)
@@ -72,7 +70,7 @@ export async function endAttempt(
     hasTools: ending.hasTools,
     policy: ending.policy,
     decisions: log.taken(),
-    timing: ending.timing,
+    timing: timing(),
     mode: plan.settings.mode,
     classification: plan.classification,
   })

@@ -1,6 +1,6 @@
 import type { CaveatCode } from '../../src-shared/inquirium/epistemic'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
-import { type AnswerDraft, openAnswerDraft } from './answer-draft'
+import { openAnswerDraft } from './answer-draft'
 import { readAttached } from './attachment-store'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { Choice } from './choose-for-attempt'
@@ -49,7 +49,6 @@ export async function generateAnswer(
     log,
     signal,
   )
-  const askedMs = ports.clock.elapsedMs()
   const converseWithTools = async (): Promise<Conversed> => {
     const state = openTurnState(await readTurnFacts(ports.transcript, plan.identity))
     const { candidate } = chosen
@@ -72,7 +71,6 @@ export async function generateAnswer(
     hasTools: tools.length > 0,
     caveats,
     response: withCause(plan, withSomethingSaid(plan, response)),
-    timing: timingOf(draft, askedMs, ports.clock.elapsedMs()),
   }
 }
 
@@ -82,11 +80,4 @@ function withSomethingSaid(plan: AttemptPlan, response: GenerateResponse): Gener
     response.outcome === 'completed' &&
     !response.output.some((part) => part.type === 'text' || part.type === 'structured')
   return isEmpty ? invalid(plan, 'output-empty') : response
-}
-
-function timingOf(draft: AnswerDraft, askedMs: number, endedMs: number) {
-  const firstMs = draft.firstTokenMs()
-  return firstMs === null
-    ? { 'stream/ms': endedMs - askedMs }
-    : { 'first-token/ms': firstMs - askedMs, 'stream/ms': endedMs - firstMs }
 }

@@ -15,6 +15,7 @@ import { searchByVerdict, setSessionsOpen, showView, useWorkbench, type View } f
 import { IconButton } from '../ui/icon-button'
 import { ListIcon } from '../ui/icons'
 import { FaultBoundary } from './fault-boundary'
+import { openTurn } from './open-turn'
 import { contentId } from './skip-link'
 import type { Run } from './use-commands'
 import { useSessionTitles } from './use-session-titles'
@@ -58,10 +59,12 @@ function Decisions() {
 
 const Calibration = () => <CalibrationView onFind={searchByVerdict} />
 
+const Activity = () => <ActivityView onOpenTurn={(turn) => void openTurn(turn)} />
+
 const bodies: Readonly<Record<View, ComponentType>> = {
   conversation: Conversation,
   decisions: Decisions,
-  activity: ActivityView,
+  activity: Activity,
   calibration: Calibration,
   settings: SettingsView,
 }

@@ -10,6 +10,7 @@ import { recordQuery } from './record'
 import { unrecordedWords } from './refusal-words'
 import { outdatePermissions, outdateTools } from './tools'
 import { turnActivityQuery } from './turn-activity'
+import { applyCheck, forgetSettings, takeWatched } from './watch'
 
 /** A push that carries something main knows and every view may read; questions have a place of their own. */
 export type DataPush = Exclude<Push, { type: 'command.invoked' | 'questions.changed' }>
@@ -19,7 +20,10 @@ export async function applyPush(client: QueryClient, push: DataPush): Promise<vo
   switch (push.type) {
     case 'preferences.changed':
       return replace(client, preferencesQuery.queryKey, push.preferences)
+    case 'baseline.progressed':
+      return applyCheck(client, push.subject, push.progress)
     case 'configuration.changed':
+      forgetSettings(client)
       return replace(client, configurationQuery.queryKey, push.status)
     case 'runtimes.changed':
       return client.invalidateQueries({ queryKey: runtimesQuery.queryKey })
@@ -56,6 +60,7 @@ function takeFacts(client: QueryClient, facts: readonly RecordedFact[]): void {
 }
 
 function takeActivity(client: QueryClient, items: readonly ActivityItem[]): void {
+  takeWatched(client, items)
   for (const turn of new Set(items.map((item) => item.turn))) {
     if (turn !== null) void client.invalidateQueries({ queryKey: turnActivityQuery(turn).queryKey })
   }

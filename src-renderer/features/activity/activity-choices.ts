@@ -1,11 +1,18 @@
 import { create } from 'zustand'
 import type { ActivityFilter } from '../../../src-shared/contract/activity'
 import { everyActivity } from '../../../src-shared/projection/activity-filter'
+import { request } from '../../bridge/request'
 
 export type Grouping = 'time' | 'turn'
+export type ActivityPage = 'feed' | 'baseline' | 'connections'
+
+/** A session as the operator knows it, whose turns the feed is kept to. */
+export type ChosenSession = { readonly ref: string; readonly title: string }
 
 type ActivityChoices = {
+  readonly page: ActivityPage
   readonly filter: ActivityFilter
+  readonly session: ChosenSession | null
   readonly grouping: Grouping
   /** Where reading begins: records before this sequence, or with the newest. */
   readonly start: number | null
@@ -15,16 +22,41 @@ type ActivityChoices = {
 
 /** What the operator wants to see and how. It outlives the view, so that coming back finds the same filter. */
 export const useActivityChoices = create<ActivityChoices>(() => ({
+  page: 'feed',
   filter: everyActivity,
+  session: null,
   grouping: 'time',
   start: null,
   reading: 0,
 }))
 
+export const choosePage = (page: ActivityPage) => useActivityChoices.setState({ page })
+
 export const chooseFilter = (change: Partial<ActivityFilter>) =>
   useActivityChoices.setState(({ filter, reading }) => ({ filter: { ...filter, ...change }, reading: reading + 1 }))
 
-export const clearFilter = () => chooseFilter(everyActivity)
+export function clearFilter(): void {
+  useActivityChoices.setState({ session: null })
+  chooseFilter(everyActivity)
+}
+
+/** Keeps the feed to one session. Which turns that means is asked of the conversation: the trace does not know. */
+export async function chooseSession(session: ChosenSession): Promise<void> {
+  const turns = await request('session.turns', { session: session.ref })
+  useActivityChoices.setState({ session })
+  chooseFilter({ turns })
+}
+
+export function leaveSession(): void {
+  useActivityChoices.setState({ session: null })
+  chooseFilter({ turns: null })
+}
+
+/** The session may have gone on since its turns were asked for. */
+export async function readSessionAgain(): Promise<void> {
+  const { session } = useActivityChoices.getState()
+  if (session !== null) await chooseSession(session)
+}
 
 export const chooseGrouping = (grouping: Grouping) => useActivityChoices.setState({ grouping })
 

@@ -7,6 +7,7 @@ import { chooseFilter, useActivityChoices } from './activity-choices'
 import { inWords, kindOptions, outcomesOf } from './decision-words'
 import { provenanceWords } from './item-words'
 import { nameOfRef } from './ref-names'
+import { SessionFilter } from './session-filter'
 import { TimeFilter } from './time-filter'
 
 const provenances = (Object.entries(provenanceWords) as [DecisionProvenance, string][]).map(([value, title]) => ({
@@ -60,6 +61,7 @@ export function FilterMenus({ seenRuntimes }: { readonly seenRuntimes: readonly 
         chosen={filter.modes}
         onChange={(chosen) => chooseFilter({ modes: [...chosen] })}
       />
+      <SessionFilter />
       <TimeFilter />
     </>
   )

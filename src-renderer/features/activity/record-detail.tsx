@@ -5,6 +5,7 @@ import { announce } from '../../state/announcement'
 import { Button } from '../../ui/button'
 import { PassedOver } from './passed-over'
 import { recordFields } from './record-fields'
+import { Review } from './review'
 import { TurnPicture } from './turn-picture'
 import { TurnStory } from './turn-story'
 
@@ -24,6 +25,9 @@ export function RecordDetail({ item, onOpenTurn }: RecordDetailProps) {
   return (
     <div className="mt-0.5 mb-4 grid gap-4 rounded-field border border-line bg-raised px-4 py-3.5 @2xl:ml-[16.25rem]">
       {item.kind === 'attempt' && <TurnPicture timing={item.attempt.timing} />}
+      {item.kind === 'decision' && item.decision.outcome === 'needs-review' && turn !== null && (
+        <Review candidate={item.id} turn={turn} />
+      )}
       {item.kind === 'decision' && <PassedOver candidates={item.decision['passed-over'] ?? []} />}
       <div className="flex flex-wrap gap-2">
         {turn !== null && onOpenTurn && <Button onClick={() => onOpenTurn(turn)}>Open the turn</Button>}

@@ -4,6 +4,8 @@ import { AboutSection } from './about-section'
 import { AffordanceSection } from './affordance-section'
 import { AppearanceSection } from './appearance-section'
 import { ConfigurationSection } from './configuration-section'
+import { ModeSection } from './mode-section'
+import { NotificationsSection } from './notifications-section'
 import { ParticipantsSection } from './participants-section'
 import { PrivacySection } from './privacy-section'
 import { ToolsSection } from './tools-section'
@@ -15,6 +17,8 @@ export const SettingsView = () => (
       <AffordanceSection />
       <ParticipantsSection />
       <ToolsSection />
+      <ModeSection />
+      <NotificationsSection />
       <ConfigurationSection />
       <PrivacySection />
       <AboutSection />

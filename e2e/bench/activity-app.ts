@@ -1,0 +1,31 @@
+import { app } from 'electron'
+import { start } from '../../src-main/start'
+
+/** Asks for a page of the feed again and again from the page itself, and writes how long each took. */
+const timePages = `(async () => {
+  const filter = { kinds: [], provenances: [], outcomes: [], runtimes: [], modes: [], from: null, until: null, text: '', reasons: [], turns: null }
+  const rare = { ...filter, kinds: ['excision'] }
+  const time = async (query) => {
+    const started = performance.now()
+    const reply = await window.inquirium.request('activity.read', query)
+    if (!reply.ok || reply.value.items.length === 0) throw new Error(JSON.stringify(reply).slice(0, 200))
+    return performance.now() - started
+  }
+  const times = { page: [], deep: [], rare: [] }
+  for (let round = 0; round < 90; round += 1) {
+    times.page.push(await time({ before: null, limit: 100, filter }))
+    times.deep.push(await time({ before: 500, limit: 100, filter }))
+    times.rare.push(await time({ before: null, limit: 100, filter: rare }))
+  }
+  return JSON.stringify(times)
+})()`
+
+app.on('web-contents-created', (_event, contents) => {
+  contents.once('dom-ready', () => {
+    void contents.executeJavaScript(timePages).then(
+      (times) => process.stdout.write(`${times}\n`),
+      (error: unknown) => process.stdout.write(`${JSON.stringify({ error: String(error) })}\n`),
+    )
+  })
+})
+start()

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { aDecision } from '../../src-main/inquirium/fixtures/record'
+import { openRecord } from '../../src-main/storage/open-record'
+import { openParticipants } from '../../src-main/storage/participants'
+import { createPatience } from '../../src-main/storage/patience'
+import { type Measurement, median } from './measurement'
+import { newFolder } from './storage-fill'
+
+const SMALL = 1_000
+const LARGE = 1_000_000
+const LIMIT_MS = 5
+/** One record in so many is of a kind that somebody might look for. */
+const RARE = 500
+
+type Times = { readonly page: readonly number[]; readonly deep: readonly number[]; readonly rare: readonly number[] }
+
+/** What a page of the feed costs as the window sees it: through the bridge, the router, the thread and back. */
+export async function measure(): Promise<readonly Measurement[]> {
+  const folders = { few: newFolder(), many: newFolder() }
+  try {
+    await fillTrace(folders.few, SMALL)
+    await fillTrace(folders.many, LARGE)
+    const [few, many] = [await timePages(folders.few), await timePages(folders.many)]
+    const across = (name: string, kind: keyof Times): Measurement => ({
+      name: `${name} of 1,000,000 ÷ of 1,000`,
+      ratio: median(many[kind]) / median(few[kind]),
+      limit: 4,
+      direction: 'at-most',
+      detail: `${median(many[kind]).toFixed(2)} ms ÷ ${median(few[kind]).toFixed(2)} ms, with IPC`,
+    })
+    return [
+      across('the newest page of the feed', 'page'),
+      across('the oldest page of the feed', 'deep'),
+      across('a page of a rare kind', 'rare'),
+      {
+        name: `a page of the feed, with IPC ÷ ${LIMIT_MS} ms`,
+        ratio: median(many.page) / LIMIT_MS,
+        limit: 1,
+        direction: 'at-most',
+        detail: `median of ${many.page.length}: ${median(many.page).toFixed(2)} ms for 100 of 1,000,000 records`,
+      },
+    ]
+  } finally {
+    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Seals nothing, as on a machine without a key store: the app reads it the same way. */
+const plainVault = {
+  backend: 'plain-text',
+  protects: () => false,
+  protect: async (secret: Uint8Array) => secret,
+  unprotect: async (sealed: Uint8Array) => sealed,
+}
+
+/** Rows of the right shape, put in directly; the chain is not a real one, and nothing here checks it. */
+async function fillTrace(userData: string, records: number): Promise<void> {
+  const now = () => new Date().toISOString()
+  const participants = openParticipants(userData, plainVault, now)
+  const owner = await participants.active()
+  const unlocked = await participants.unlock(owner.ref)
+  if (unlocked.outcome === 'refused') throw new Error(unlocked.code)
+  const opening = openRecord({
+    directory: owner.directory,
+    participant: owner.ref,
+    secret: unlocked.secret,
+    now,
+    ...createPatience(),
+  })
+  if (opening.outcome === 'refused') throw new Error(opening.code)
+  const { record } = opening
+  const payload = (kind: object) =>
+    JSON.stringify(aDecision('ID', { 'participant/ref': owner.ref, 'turn/id': 'turn:TURN', ...kind }).payload)
+  const common = payload({ refs: { 'runtime/ref': 'runtime/embedded', 'model.binding/ref': 'model.binding/starter' } })
+  const rare = payload({ kind: 'excision', outcome: 'excised', 'reason/code': 'operator-excised-turn' })
+  record.internals.database.transaction(() => {
+    const { database } = record.internals
+    database
+      .prepare(`
+        INSERT INTO trace (sequence, stream, position, id, record_type, turn, classification, recorded_at, payload, salt, commitment, previous, hash)
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < @records)
+        SELECT i, 'trace/inquirium-decisions', i, 'tr:' || i, 'daemon/inquirium-decision-trace.v1', 'turn:' || (i / 6), 'personal',
+          '2026-01-01T00:00:00.000Z',
+          replace(replace(CASE i % ${RARE} WHEN 0 THEN @rare ELSE @common END, 'tr:ID', 'tr:' || i), 'turn:TURN', 'turn:' || (i / 6)),
+          randomblob(32), hex(randomblob(32)), hex(randomblob(32)), hex(randomblob(32)) FROM n
+      `)
+      .run({ records, common, rare })
+    database.exec(`
+      INSERT INTO activity (sequence, at, kind, outcome, reason, turn, operation)
+      SELECT sequence, '2026-01-01T00:00:00Z', payload ->> 'kind', payload ->> 'outcome', 'local-candidate-selected', turn, NULL FROM trace
+    `)
+    database.prepare(`UPDATE projection_state SET position = ? WHERE name = 'activity-feed'`).run(records)
+  })()
+  await record.close()
+}
+
+async function timePages(userData: string): Promise<Times> {
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env
+  const sandbox = (env.INQUIRIUM_ELECTRON_ARGUMENTS ?? '').split(' ').filter(Boolean)
+  const entry = join(import.meta.dirname, '../bench-activity')
+  const child = spawn(process.execPath, [...sandbox, `--user-data-dir=${userData}`, entry], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  const times = JSON.parse(String(line)) as Times & { readonly error?: string }
+  if (times.error !== undefined) throw new Error(times.error)
+  return times
+}

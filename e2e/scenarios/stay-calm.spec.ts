@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures/test'
+
+/** Words that want somebody back, or keep score of them. */
+const unwelcome =
+  /\bstreaks?\b|\bnudg|\bkeep it up\b|\bwell done\b|\bgreat job\b|\bawesome\b|\bcongrat|\bdon'?t miss\b|\bcome back\b|\bwe miss\b|\bunread\b|\bbadges?\b|\bachievement|\blevel up\b|\bpoints?\b|\brewards?\b|\bleaderboard|\btrending\b|\bdaily goal|\bday \d+ in a row|\bhurry\b|\blast chance\b|\bonly \d+ left\b|\brate (?:us|this)\b|[🎉🔥🏆⭐]/iu
+
+test('nothing in the window wants the operator back', async ({ app }) => {
+  // The control: the list would find them.
+  expect('You are on a 3 day streak!').toMatch(unwelcome)
+  await app.ask('Hello')
+  for (const view of ['Conversation', 'Activity', 'Settings'] as const) {
+    await app.show(view)
+    const seen = await app.page.evaluate(() => {
+      const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      )
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+      return {
+        text: `${document.body.textContent}\n${names.join('\n')}`,
+        title: document.title,
+        sounds: document.querySelectorAll('audio, video, bgsound').length,
+        endless: moving.length,
+        counts: [...document.querySelectorAll('nav *')].filter((each) => /^\s*\d+\+?\s*$/.test(each.textContent ?? ''))
+          .length,
+      }
+    })
+    expect(seen.text).not.toMatch(unwelcome)
+    expect(seen.title).not.toMatch(/\(\d+\)|\d+ new/)
+    expect({ view, sounds: seen.sounds, endless: seen.endless, counts: seen.counts }).toEqual({
+      view,
+      sounds: 0,
+      endless: 0,
+      counts: 0,
+    })
+  }
+  const outside = await app.electron.evaluate(({ app: host, BrowserWindow }) => ({
+    badge: host.getBadgeCount(),
+    title: BrowserWindow.getAllWindows()[0]?.getTitle() ?? '',
+  }))
+  expect(outside.badge).toBe(0)
+  expect((await app.world()).notices).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/test'
+
+// A list that measures its lines while they appear may have to do so twice, which the browser reports.
+test.use({ expectedConsole: /ResizeObserver loop/ })
+
+test('the baseline panel says who qualifies and why, and checks on demand', async ({ app }) => {
+  await app.show('Activity')
+  await app.page.getByRole('radio', { name: 'Baseline' }).click()
+  const card = app.page.getByRole('article', { name: /on Scripted$/ })
+  await expect(card).toContainText('Does not qualify')
+  await expect(card).toContainText('It has not been checked on this machine yet')
+  await card.getByRole('button', { name: 'Check now' }).click()
+  await expect(card).toContainText('Qualifies')
+  await expect(card).toContainText(/Last checked .*: passed/)
+  await card.getByText('All ten checks').click()
+  await expect(card.getByRole('listitem')).toHaveCount(10)
+  await app.expectAccessible()
+
+  await app.page.getByRole('radio', { name: 'Decisions' }).click()
+  await expect(app.page.getByRole('main')).toContainText('Checked script on scripted, which passed')
+})
+
+test('what was lost is told once, and what tried to leave is in the ledger', async ({ app }) => {
+  await app.changeWorld({ isWatched: false, runtimeState: 'unreachable' })
+  for (const text of ['One', 'Two', 'Three', 'Four']) {
+    await app.say(text)
+    await expect(app.page.getByRole('main')).toContainText(text)
+    await expect(app.page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  }
+  await expect
+    .poll(async () => (await app.world()).notices.map(({ title }) => title))
+    .toEqual(['The baseline assistant is not available'])
+  await app.changeWorld({ runtimeState: 'ready' })
+  await app.ask('Back again?')
+  await expect.poll(async () => (await app.world()).notices[0]?.isClosed).toBe(true)
+
+  await app.electron.evaluate(({ session }) =>
+    session.defaultSession.fetch('https://192.0.2.1/CANARY-ADDRESS').catch(() => undefined),
+  )
+  await app.show('Activity')
+  await app.page.getByRole('radio', { name: 'Connections' }).click()
+  const stopped = app.page.getByRole('region', { name: 'Stopped' })
+  await expect(stopped).toContainText('The internet')
+  await expect(stopped).toContainText('once')
+  await expect(app.page.getByRole('region', { name: 'Made' })).toContainText('No connection was made.')
+  await expect(app.page.getByRole('main')).not.toContainText('CANARY')
+  await app.expectAccessible()
+})
