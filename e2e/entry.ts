@@ -26,7 +26,9 @@ const world: World = {
   hold: false,
   release: () => undefined,
   runtimeAbsent: process.env.INQUIRIUM_NO_RUNTIME !== undefined,
+  probes: 0,
   runtimeState: 'ready',
+  failsCheck: false,
   hasSecondRuntime: false,
   ignores: [],
 }

@@ -3,6 +3,7 @@ import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result
 import { CautionIcon } from '../../ui/icons'
 import { RuntimeRecipes } from './runtime-recipes'
 import { caveatWords, wordsForCaveat } from './words/epistemic-words'
+import { nextStepWords } from './words/next-step-words'
 import { wordsForOutcome } from './words/outcome-words'
 
 /** What to know before relying on this answer, in one quiet place. */
@@ -25,7 +26,7 @@ export function Caveats({ result }: { readonly result: InquiryResult }) {
             {result.outcome !== 'completed' && (
               <>
                 <b className="font-semibold text-ink">{wordsForOutcome(result).title}.</b>{' '}
-                {wordsForOutcome(result).what}{' '}
+                {wordsForOutcome(result).what} {nextStepWords[result.next_step].next}{' '}
               </>
             )}
             {spoken.map((caveat) => wordsForCaveat(caveat, result.diagnostics)).join(' ')}

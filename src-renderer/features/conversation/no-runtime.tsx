@@ -6,10 +6,12 @@ import { announce } from '../../state/announcement'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { RuntimeRecipes } from './runtime-recipes'
+import { useLookOnFocus } from './use-look-on-focus'
 
 export function NoRuntime() {
   const { refetch, isFetching } = useQuery(runtimesQuery)
   const reveal = useRevealConfiguration()
+  useLookOnFocus()
 
   const lookAgain = async () => {
     const { data } = await refetch()

@@ -5,6 +5,7 @@ import { useRevealConfiguration } from '../../bridge/configuration'
 import { runtimesQuery } from '../../bridge/queries'
 import { announce } from '../../state/announcement'
 import { wantComposerFocus } from '../../state/composer'
+import { editTurn } from '../../state/editing'
 import { explainAnswer } from '../../state/explained-answer'
 import { startSession } from '../../state/open-session'
 import { openSessionPanel } from '../../state/session-panel'
@@ -14,6 +15,7 @@ import { MenuButton } from '../../ui/menu-button'
 import { Notice } from '../../ui/notice'
 import { regenerate } from './answer-actions'
 import { otherRuntimes } from './answer-foot'
+import { useLookOnFocus } from './use-look-on-focus'
 import { nextStepWords, type Remedy } from './words/next-step-words'
 import { wordsForOutcome } from './words/outcome-words'
 
@@ -53,7 +55,6 @@ export function Unanswered({ node: { result }, busy }: UnansweredProps) {
 type RemedyButtonProps = { readonly remedy: Remedy; readonly result: ResultNode['result']; readonly busy: boolean }
 
 function RemedyButton({ remedy, result, busy }: RemedyButtonProps) {
-  const { data: runtimes = [] } = useQuery({ ...runtimesQuery, staleTime: Number.POSITIVE_INFINITY })
   const reveal = useRevealConfiguration()
   switch (remedy) {
     case 'retry':
@@ -62,25 +63,20 @@ function RemedyButton({ remedy, result, busy }: RemedyButtonProps) {
           Retry
         </Button>
       )
-    case 'other-runtime': {
-      const items = otherRuntimes(runtimes, (choice) => void regenerate(result, choice))
-      return items.length === 0 ? null : (
-        <MenuButton
-          label="Answer with another runtime"
-          className="rounded-field border border-line-strong bg-raised px-4 py-1.5 text-small text-ink shadow-lift hover:border-edge"
-          items={items}
-          disabled={busy}
-        >
-          Choose a runtime
-        </MenuButton>
-      )
-    }
+    case 'other-runtime':
+      return <OtherRuntime result={result} busy={busy} />
     case 'decide':
       return <Button onClick={() => showView('decisions')}>Decide about it</Button>
     case 'configuration':
       return (
         <Button look="quiet" onClick={() => reveal.mutate()}>
           Open the configuration folder
+        </Button>
+      )
+    case 'edit':
+      return (
+        <Button disabled={busy} onClick={() => editTurn(result['turn/id'])}>
+          Edit the message
         </Button>
       )
     case 'parameters':
@@ -99,9 +95,26 @@ function RemedyButton({ remedy, result, busy }: RemedyButtonProps) {
   }
 }
 
+/** What else could answer now: looked for when this appears, since what was known before may be out of date. */
+function OtherRuntime({ result, busy }: Omit<RemedyButtonProps, 'remedy'>) {
+  const { data: runtimes = [] } = useQuery(runtimesQuery)
+  const items = otherRuntimes(runtimes, (choice) => void regenerate(result, choice))
+  return items.length === 0 ? null : (
+    <MenuButton
+      label="Answer with another runtime"
+      className="rounded-field border border-line-strong bg-raised px-4 py-1.5 text-small text-ink shadow-lift hover:border-edge"
+      items={items}
+      disabled={busy}
+    >
+      Choose a runtime
+    </MenuButton>
+  )
+}
+
 /** While this is on screen, coming back to the window looks once whether a runtime has come back as well. */
 function ReadyAgain() {
-  const { data } = useQuery({ ...runtimesQuery, refetchOnWindowFocus: 'always' })
+  const { data } = useQuery(runtimesQuery)
+  useLookOnFocus()
   const ready = data?.find(({ state }) => state === 'ready')
   const name = ready?.name ?? null
   useEffect(() => {

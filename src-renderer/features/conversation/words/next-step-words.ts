@@ -1,7 +1,7 @@
 import type { NextStep } from '../../../../src-shared/inquirium/outcome-reasons'
 
 /** What a button can do about it. Steps that lead somewhere else than this window have words alone. */
-export type Remedy = 'retry' | 'decide' | 'other-runtime' | 'configuration' | 'new-session' | 'parameters'
+export type Remedy = 'retry' | 'decide' | 'other-runtime' | 'configuration' | 'new-session' | 'parameters' | 'edit'
 
 type StepWords = { readonly next: string; readonly remedies: readonly Remedy[] }
 
@@ -35,8 +35,8 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
     remedies: ['retry', 'parameters'],
   },
   'shorten-conversation': {
-    next: 'Say it in fewer words, or begin a new session.',
-    remedies: ['new-session', 'other-runtime'],
+    next: 'Say it in fewer words or with less attached, choose a model with a larger window, or begin a new session.',
+    remedies: ['edit', 'other-runtime', 'new-session'],
   },
   'remove-context': { next: 'Leave it out of the message, then send it again.', remedies: ['retry'] },
   'change-mode': { next: 'Choose a runtime that is proven to run here.', remedies: ['retry', 'other-runtime'] },

@@ -1,0 +1,126 @@
+import { expect, test } from '../fixtures/test'
+import type { World } from '../fixtures/world'
+
+interface Refusal {
+  readonly name: string
+  /** What is wrong, until it is put right. */
+  readonly wrong: Partial<World>
+  readonly right: Partial<World>
+  readonly title: RegExp
+  readonly next: RegExp
+}
+
+const ends = (outcome: string, reason: string, next_step: string): Partial<World> => ({
+  answers: [{ ends: { outcome, 'reason/code': reason, next_step } }],
+})
+
+const refusals: readonly Refusal[] = [
+  {
+    name: 'no runtime at all',
+    wrong: { runtimeAbsent: true },
+    right: { runtimeAbsent: false },
+    title: /no model here to answer/i,
+    next: /start one and retry/i,
+  },
+  {
+    name: 'a runtime that is loading',
+    wrong: { runtimeState: 'loading' },
+    right: { runtimeState: 'ready' },
+    title: /still being loaded/i,
+    next: /wait a moment/i,
+  },
+  {
+    name: 'a model that is missing',
+    wrong: { runtimeState: 'model-missing' },
+    right: { runtimeState: 'ready' },
+    title: /chosen model is not there/i,
+    next: /choose another model/i,
+  },
+  {
+    name: 'a runtime that does not respond',
+    wrong: { runtimeState: 'unhealthy' },
+    right: { runtimeState: 'ready' },
+    title: /respond/i,
+    next: /start ollama/i,
+  },
+  {
+    name: 'no runtime that passes its check',
+    wrong: { failsCheck: true },
+    right: { failsCheck: false },
+    title: /check/i,
+    next: /choose another runtime/i,
+  },
+  {
+    name: 'a runtime that is busy',
+    wrong: ends('handler-unavailable', 'lease-denied', 'try-again'),
+    right: {},
+    title: /busy/i,
+    next: /try again/i,
+  },
+  {
+    name: 'not enough memory',
+    wrong: ends('failed', 'out-of-memory', 'free-memory'),
+    right: {},
+    title: /memory/i,
+    next: /close something large/i,
+  },
+]
+
+test('every refusal says what happened, what was not done and what to do, and trying again works', async ({ app }) => {
+  const main = app.page.getByRole('main')
+  for (const { name, wrong, right, title, next } of refusals) {
+    await app.changeWorld(wrong)
+    await app.say(name)
+    const notice = main.getByRole('region', { name: title })
+    await expect(notice, name).toContainText(/nothing was sent anywhere/i)
+    await expect(notice, name).toContainText(next)
+    await expect(main, name).toContainText(name)
+    await app.changeWorld(right)
+    await notice.getByRole('button', { name: 'Retry' }).click()
+    await expect(main, name).toContainText(`You said: ${name}`)
+  }
+  await app.expectAccessible()
+})
+
+test('an answer that breaks off is kept and marked, and one that cannot fit leads to a way that works', async ({
+  app,
+}) => {
+  const main = app.page.getByRole('main')
+  const interrupted = {
+    outcome: 'interrupted',
+    'reason/code': 'stream-ended-early',
+    next_step: 'continue-from-partial',
+  }
+  await app.changeWorld({ answers: [{ says: 'The first half', ends: interrupted }, 'The whole of it.'] })
+  await app.say('Tell me everything')
+  const partial = app.page.getByRole('article', { name: 'The assistant suggests' })
+  await expect(partial).toContainText('The first half')
+  await expect(partial).toContainText('The answer broke off')
+  await expect(partial).toContainText('Go on from what is here')
+  await partial.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(main).toContainText('The whole of it.')
+  await expect(main).toContainText('The first half')
+
+  await app.changeWorld({ hasSecondRuntime: true, answers: [] })
+  await app.say('long '.repeat(3000))
+  const notice = main.getByRole('region', { name: /longer than the model can read/i })
+  await expect(notice).toContainText(/fewer words/)
+  await notice.getByRole('button', { name: 'Answer with another runtime' }).click()
+  await app.page.getByRole('menuitem', { name: /other · Second/ }).click()
+  await expect(main).toContainText('You said: long')
+})
+
+test('a runtime that comes back is noticed when the window gains the focus, and nobody asks in between', async ({
+  app,
+}) => {
+  await app.changeWorld({ runtimeAbsent: true })
+  await app.say('Anybody there?')
+  const notice = app.page.getByRole('main').getByRole('region', { name: /no model here to answer/i })
+  await expect(notice).toBeVisible()
+  await app.changeWorld({ runtimeAbsent: false, probes: 0 })
+  await expect(notice).not.toContainText('is ready now')
+  expect((await app.world()).probes).toBe(0)
+  await app.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(notice).toContainText('script on Scripted is ready now.')
+  expect((await app.world()).probes).toBeGreaterThan(0)
+})
