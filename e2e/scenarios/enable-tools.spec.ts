@@ -27,4 +27,6 @@ test('the assistant asks a question only in a session the operator enabled it fo
   const [, , baseline] = (await app.world()).requests
   expect(baseline?.tools).toBeUndefined()
   expect(baseline?.policy.scope).toBe('assistant-session-only')
+  expect(baseline?.context_assembly.sources).toEqual([])
+  expect(JSON.stringify(baseline)).not.toContain('move out')
 })

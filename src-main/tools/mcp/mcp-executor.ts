@@ -4,7 +4,7 @@ import { createChangeListeners } from '../change-listeners'
 import { cleanEnvironment } from '../clean-environment'
 import { reveal, revealLine } from '../reveal'
 import { mcpPrefix } from '../tool-names'
-import { createMcpConnection, type McpConnection } from './mcp-connection'
+import type { McpConnection } from './mcp-connection'
 import { type Registration, registerTools } from './mcp-registration'
 import type { McpServer } from './mcp-server'
 
@@ -24,8 +24,11 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
   const changes = createChangeListeners()
   const connections = new Map<string, McpConnection>()
   const offered = new Map<string, Registration>()
+  let isClosed = false
 
-  function connectionOf(server: McpServer): McpConnection {
+  async function connectionOf(server: McpServer): Promise<McpConnection> {
+    // The protocol is a large part of the app, and is loaded with the first server.
+    const { createMcpConnection } = await import('./mcp-connection')
     const known = connections.get(keyOf(server))
     if (known) return known
     const connection = createMcpConnection({
@@ -39,6 +42,8 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
       onToolsChanged: changes.tell,
     })
     connections.set(keyOf(server), connection)
+    // Whoever still asks after the end gets a connection that never starts anything.
+    if (isClosed) await connection.close()
     return connection
   }
 
@@ -54,7 +59,7 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
     await closeAllBut(configured)
     const needed = configured.filter((server) => mayOffer(server, wanted))
     const all = await Promise.all(
-      needed.map(async (server) => registerTools(server, await connectionOf(server).list(signal))),
+      needed.map(async (server) => registerTools(server, await (await connectionOf(server)).list(signal))),
     )
     // Servers that were not waited for still offer what they offered before.
     if (signal.aborted) return { tools: [...offered.values()].map(({ registered }) => registered), leftOut: [] }
@@ -92,12 +97,13 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
       const found = offered.get(run.name)
       // Looked at again: a server that may no longer run must not be started by a call.
       const mayRun = found && (await servers()).some((server) => keyOf(server) === keyOf(found.server))
-      return mayRun ? connectionOf(found.server).call(run, found.tool, signal) : { kind: 'unknown-tool' }
+      return mayRun ? (await connectionOf(found.server)).call(run, found.tool, signal) : { kind: 'unknown-tool' }
     },
 
     onChange: changes.add,
     reload: changes.tell,
     async close() {
+      isClosed = true
       offered.clear()
       await closeAllBut([])
     },

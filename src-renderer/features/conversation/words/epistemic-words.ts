@@ -47,7 +47,8 @@ export function wordsForCaveat(caveat: CaveatCode, diagnostics: Diagnostics): st
   }
   const left = diagnostics.turns_left_out ?? 0
   if (caveat === 'window-overflow' && left > 0) {
-    return `${left === 1 ? 'One earlier turn' : `${left} earlier turns`} did not fit into the model and ${left === 1 ? 'was' : 'were'} left out.`
+    const which = left === 1 ? 'The first message, with its answer,' : `The first ${left} messages, with their answers,`
+    return `${which} did not fit into the model and ${left === 1 ? 'was' : 'were'} left out.`
   }
   return caveatWords[caveat]
 }
