@@ -54,6 +54,11 @@ test('a file is read and changed only in a granted folder, and only as the opera
   expect(readFileSync(join(folder, 'today.md'), 'utf8')).toContain('Call the landlord')
   await agree(app, 'exists already')
   await expect(app.page.getByRole('main')).toContainText('The list is up to date.')
+  const calls = app.page.getByRole('article', { name: 'Tools called on the way' })
+  await expect(calls).toContainText('read_file “notes/today.md” · done')
+  await calls.getByText('read_file').click()
+  await expect(calls).toContainText('Call the landlord')
+  await app.expectAccessible()
   expect(readFileSync(join(folder, 'today.md'), 'utf8')).toBe('Buy bread\nThe landlord was called\n')
 
   const { requests, dialogs } = await app.world()

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import type { EndedAsking } from '../../../src-shared/projection/conversation-question'
+import type { TurnNode } from '../../../src-shared/projection/conversation-state'
 import { wordsFor } from '../../bridge/refusal-words'
 import { closeExplanation, useExplainedAnswer } from '../../state/explained-answer'
 import { Button } from '../../ui/button'
@@ -22,9 +23,11 @@ export type ConversationViewProps = {
   readonly pendingQuestions: (session: SessionRef) => ReactNode
   /** Something asked in the past, drawn inside its turn. */
   readonly pastQuestion: (asking: EndedAsking) => ReactNode
+  /** The calls of tools in a turn, drawn inside it. */
+  readonly pastCalls: (turn: TurnNode) => ReactNode
 }
 
-export function ConversationView({ pendingQuestions, pastQuestion }: ConversationViewProps) {
+export function ConversationView({ pendingQuestions, pastQuestion, pastCalls }: ConversationViewProps) {
   const { session, shown, error, refetch } = useShownConversation()
 
   useEffect(() => {
@@ -50,6 +53,7 @@ export function ConversationView({ pendingQuestions, pastQuestion }: Conversatio
             prepended={shown.prepended}
             hasEarlier={shown.hasEarlier}
             pastQuestion={pastQuestion}
+            pastCalls={pastCalls}
           />
         </Suspense>
       ) : (

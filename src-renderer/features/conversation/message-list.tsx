@@ -3,7 +3,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { type PathStep, resultsOf } from '../../../src-shared/projection/conversation-path'
 import { type EndedAsking, endedAskingsOf } from '../../../src-shared/projection/conversation-question'
-import type { Conversations } from '../../../src-shared/projection/conversation-state'
+import type { Conversations, TurnNode } from '../../../src-shared/projection/conversation-state'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { DownIcon } from '../../ui/icons'
 import { arrangeAnswers } from './arrange-answers'
@@ -24,10 +24,19 @@ type MessageListProps = {
   /** The path goes on further back than what has been read. */
   readonly hasEarlier: boolean
   readonly pastQuestion: (asking: EndedAsking) => ReactNode
+  readonly pastCalls: (turn: TurnNode) => ReactNode
 }
 
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
-export function MessageList({ session, state, steps, prepended, hasEarlier, pastQuestion }: MessageListProps) {
+export function MessageList({
+  session,
+  state,
+  steps,
+  prepended,
+  hasEarlier,
+  pastQuestion,
+  pastCalls,
+}: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const live = useLiveTurn(session)
@@ -87,6 +96,7 @@ export function MessageList({ session, state, steps, prepended, hasEarlier, past
                 wording={wordingOf(state, node)}
                 askings={endedAskingsOf(state, node)}
                 pastQuestion={pastQuestion}
+                pastCalls={pastCalls}
                 live={live?.turn === turn['turn/id'] ? live.operation : null}
                 busy={live !== null}
               />

@@ -17,6 +17,7 @@ export type TurnRowProps = {
   /** What was asked while this was being answered, of the operator or not, and has ended. */
   readonly askings: readonly EndedAsking[]
   readonly pastQuestion: (asking: EndedAsking) => ReactNode
+  readonly pastCalls: (turn: TurnNode) => ReactNode
   readonly live: OperationId | null
   /** Something is being answered in this session, so nothing else can be asked yet. */
   readonly busy: boolean
@@ -24,10 +25,11 @@ export type TurnRowProps = {
 
 /** One message with the answers to it. */
 export const TurnRow = memo(
-  ({ index, turn, results, through, wording, askings, pastQuestion, live, busy }: TurnRowProps) => (
+  ({ index, turn, results, through, wording, askings, pastQuestion, pastCalls, live, busy }: TurnRowProps) => (
     <div data-row={index} className="pb-7">
       <Column className="gap-7">
         <OperatorTurn turn={turn.turn} wording={wording} busy={busy} />
+        {pastCalls(turn)}
         {askings.length > 0 && (
           // A feed holds articles alone.
           <article aria-label="Asked on the way" className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -1,8 +1,8 @@
 import type { UnaskedNode } from '../../../src-shared/projection/conversation-question'
+import { GivenAnswer, PastFrame } from '../../ui/past-frame'
 import { Fact, Facts } from './facts'
 import { firstLine } from './first-line'
 import { Passage } from './passage'
-import { GivenAnswer, PastFrame } from './past-frame'
 import { unaskedEnding, whoWantedToKnow } from './unasked-words'
 import { WhyAsked } from './why-asked'
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { type Call, hasOwnLine, lineOf } from './call-words'
+
+const call = (request: object | null, response: object | null) => ({ kind: 'tool-call', request, response }) as Call
+
+describe('the line of a call', () => {
+  it.each([
+    ['read_file “notes/a.md” · done', { name: 'read_file', arguments: { path: 'notes/a.md' } }, { is_error: false }],
+    ['read_file · did not work', { name: 'read_file', arguments: {} }, { is_error: true }],
+    ['read_file “not json” · no end recorded', { name: 'read_file', arguments: 'not json' }, null],
+    ['A tool · done', null, { is_error: false }],
+  ])('reads %s', (line, request, response) => {
+    expect(lineOf(call(request, response))).toBe(line)
+  })
+
+  it('holds one line however long the arguments are, with nothing in it that turns its direction', () => {
+    const line = lineOf(call({ name: 'run', arguments: { text: `a\u202eb${'x'.repeat(500)}\nsecond` } }, null))
+    expect(line.length).toBeLessThan(140)
+    expect(line).not.toMatch(/\u202e|second|\n/)
+  })
+
+  it('is spared for a question that has one of its own, unless it was never put', () => {
+    expect(hasOwnLine(call({ name: 'ask_user' }, { is_error: false }))).toBe(false)
+    expect(hasOwnLine(call({ name: 'ask_user' }, { is_error: true }))).toBe(true)
+    expect(hasOwnLine(call({ name: 'read_file' }, null))).toBe(true)
+  })
+})
