@@ -47,7 +47,8 @@ const Row = memo(({ row, columns, cell: Cell, render }: RowProps) => {
   const classNames = columns.split(' ')
   return (
     <tr>
-      {row.children.map((content, index) => (
+      {/* A row has as many cells as there are columns; what is beyond belongs to none. */}
+      {row.children.slice(0, classNames.length).map((content, index) => (
         <Cell key={keyOf(index)} className={classNames[index]}>
           {render(content.children)}
         </Cell>
