@@ -12,3 +12,11 @@ export const hostSettings = (configuration: Configuration): HostSettings => ({
   modeKeyed: defaultModeKeyed,
   inquiry: inquiryPart(configuration),
 })
+
+/** What holds of decisions outside of every turn. The mode is the one in force when a decision is taken. */
+export const hostContext = (settings: () => Pick<HostSettings, 'mode'>) => ({
+  get mode() {
+    return settings().mode
+  },
+  classification: 'personal' as const,
+})

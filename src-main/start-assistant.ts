@@ -7,7 +7,7 @@ import type { BlockedAttempts } from './host/blocked-attempts'
 import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
 import type { Paths } from './host/paths'
-import { hostSettings } from './host-settings'
+import { hostContext, hostSettings } from './host-settings'
 import type { ShowDialog } from './inquirium/ask-in-dialog'
 import { createCoordinator } from './inquirium/coordinator'
 import { openDecisionLog } from './inquirium/decision-log'
@@ -116,7 +116,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   })
 
   const ports = { ...record, clock, ids }
-  const decisions = openDecisionLog({ participant }, { mode: 'commons', classification: 'personal' }, ports)
+  const decisions = openDecisionLog({ participant }, hostContext(settings), ports)
   return {
     conversation: startConversation({
       participant,

@@ -12,8 +12,8 @@ import { newFolder } from './storage-fill'
 const SMALL = 1_000
 const LARGE = 1_000_000
 const LIMIT_MS = 5
-/** One record in so many is of a kind that somebody might look for. */
-const RARE = 500
+/** How many records are of a kind that somebody might look for, among however many there are. */
+const RARE = 100
 
 type Times = { readonly page: readonly number[]; readonly deep: readonly number[]; readonly rare: readonly number[] }
 
@@ -84,7 +84,7 @@ async function fillTrace(userData: string, records: number): Promise<void> {
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < @records)
         SELECT i, 'trace/inquirium-decisions', i, 'tr:' || i, 'daemon/inquirium-decision-trace.v1', 'turn:' || (i / 6), 'personal',
           '2026-01-01T00:00:00.000Z',
-          replace(replace(CASE i % ${RARE} WHEN 0 THEN @rare ELSE @common END, 'tr:ID', 'tr:' || i), 'turn:TURN', 'turn:' || (i / 6)),
+          replace(replace(CASE i % ${records / RARE} WHEN 0 THEN @rare ELSE @common END, 'tr:ID', 'tr:' || i), 'turn:TURN', 'turn:' || (i / 6)),
           randomblob(32), hex(randomblob(32)), hex(randomblob(32)), hex(randomblob(32)) FROM n
       `)
       .run({ records, common, rare })

@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures/test'
 
+// A list that measures its lines while they appear may have to do so twice, which the browser reports.
+test.use({ expectedConsole: /ResizeObserver loop/ })
+
 test('the feed explains an answer without saying what it was about', async ({ app }) => {
   await app.changeWorld({ answers: ['The answer holds CANARY-ANSWER.'] })
   await app.ask('A question with CANARY-QUESTION')
@@ -28,4 +31,29 @@ test('the feed explains an answer without saying what it was about', async ({ ap
     }),
   )
   expect(JSON.stringify(everything)).not.toContain('CANARY')
+})
+
+test('the feed is kept to one session, shows where the time went, and leads back to the turn', async ({ app }) => {
+  await app.ask('About the garden')
+  await app.chooseFromMenu('New session')
+  await app.ask('About the harbour')
+  await app.show('Activity')
+  const main = app.page.getByRole('main')
+  const answers = main.getByRole('button', { name: /Answered by script/ })
+  await main.getByRole('button', { name: 'What', exact: true }).click()
+  await app.page.getByRole('checkbox', { name: 'Attempts to answer' }).click()
+  await app.page.keyboard.press('Escape')
+  await expect(answers).toHaveCount(2)
+
+  await main.getByRole('button', { name: 'Session', exact: true }).click()
+  await app.page.getByRole('dialog').getByRole('button', { name: 'About the garden' }).click()
+  await app.page.keyboard.press('Escape')
+  await expect(answers).toHaveCount(1)
+  await answers.click()
+  const picture = main.getByRole('list', { name: 'Where the time went' })
+  await expect(picture).toContainText('Selection')
+  await expect(picture).toContainText('Commit')
+  await app.expectAccessible()
+  await main.getByRole('button', { name: 'Open the turn' }).click()
+  await expect(app.page.getByRole('main')).toContainText('You said: About the garden')
 })

@@ -1,3 +1,4 @@
+import type { BaselineStatus } from '../../src-shared/inquirium/baseline-status'
 import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
 import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
@@ -34,6 +35,15 @@ export async function chooseForAttempt(
   const checked = new Set<RuntimeCandidate>()
   while (selection.kind === 'check-first' && !checked.has(selection.candidate)) {
     checked.add(selection.candidate)
+    if (hasExpired(conformance.status(selection.candidate))) {
+      await log.take({
+        kind: 'conformance',
+        outcome: 'expired',
+        'reason/code': 'conformance-stale',
+        provenance: 'host-policy',
+        refs: refsOf(selection.candidate),
+      })
+    }
     const startedMs = clock.elapsedMs()
     live.stage(plan.identity, 'checking-runtime', 0)
     const onProgress = (fraction: number) => live.stage(plan.identity, 'checking-runtime', fraction)
@@ -56,6 +66,8 @@ export async function chooseForAttempt(
   }
   return conclude(plan, selection, wanted, log)
 }
+
+const hasExpired = (status: BaselineStatus) => status.status === 'unavailable' && status.reason === 'conformance-stale'
 
 async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted, log: DecisionLog): Promise<Choice> {
   if (selection.kind === 'denied') {

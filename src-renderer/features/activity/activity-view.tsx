@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { modeQuery } from '../../bridge/watch'
+import { Chip } from '../../ui/chip'
 import { Segments } from '../../ui/segments'
 import { type ActivityPage, choosePage, useActivityChoices } from './activity-choices'
 import { BaselinePanel } from './baseline-panel'
@@ -18,11 +21,17 @@ type ActivityViewProps = {
 /** What was decided, how the assistant that must always work is, and what the app was connected to. */
 export function ActivityView({ onOpenTurn }: ActivityViewProps) {
   const page = useActivityChoices((choices) => choices.page)
+  const { data: mode } = useQuery(modeQuery)
   return (
     <>
       <div className="shrink-0 px-4 pt-3.5 wide:px-[22px]">
-        <div className="mx-auto flex max-w-[60rem]">
+        <div className="mx-auto flex max-w-[60rem] flex-wrap items-center gap-2">
           <Segments label="Part of the activity" options={pages} value={page} onChange={choosePage} />
+          {mode && (
+            <span className="ml-auto">
+              <Chip>mode: {mode}</Chip>
+            </span>
+          )}
         </div>
       </div>
       {page === 'feed' && <FeedPage onOpenTurn={onOpenTurn} />}

@@ -77,9 +77,9 @@ function Report({ report, isDue }: { readonly report: BaselineReport; readonly i
         <ul className="grid gap-1">
           {failed.map(([name, result]) => (
             <li key={name} className="text-ink">
-              {checkNames[name as keyof BaselineReport['checks']]}
+              Not passed: {checkNames[name as keyof BaselineReport['checks']].toLowerCase()}
               <span className="text-ink-soft">
-                {'reason/code' in result ? `: ${reasonWords(result['reason/code'])}` : ''}
+                {'reason/code' in result ? `, because ${reasonWords(result['reason/code'])}` : ''}
               </span>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import type { DecisionRefs } from '../../../src-shared/inquirium/decision-trace'
 
 /** What a host-made reference is called in a sentence: its last part, without the digest that tells it from its likes. */
-export const nameOfRef = (ref: string): string => (ref.split('/').at(-1) ?? ref).replace(/~[0-9a-f]+$/, '')
+export const nameOfRef = (ref: string): string =>
+  (ref.split('/').at(-1) ?? ref).replace(/(?:~[0-9a-f]+|-[0-9a-f]{8})$/, '')
 
 /** A runtime with its model, as far as they are known. */
 export function answererOf(runtime: string | null | undefined, model: string | null | undefined): string {
