@@ -8,9 +8,10 @@ import { type Conversed, converse } from './converse'
 import type { DecisionLog } from './decision-log'
 import { type AttemptEnding, unasked } from './end-attempt'
 import { openGeneration } from './generation'
-import { hostWords } from './host-templates'
+import { hostWords, type Resolution } from './host-templates'
 import { offerTools } from './offer-tools'
 import { readTurnFacts } from './read-turn-facts'
+import { rigorResolutions } from './rigor-resolutions'
 import { createToolStage } from './tool-stage'
 import { openTurnState } from './turn-state'
 import { denied, failed, invalid, withCause } from './unanswered'
@@ -30,15 +31,8 @@ export async function generateAnswer(
   const words = hostWords({ tier: plan.classification, mode, plurality }, classKeyed, modeKeyed)
   if (!words.ok) return unasked(denied(plan, 'configuration-refused'))
   if (runtime === null) return unasked(failed(plan, 'internal-error'))
-  for (const { axis, variant } of words.resolutions) {
-    await log.take({
-      kind: 'configuration-resolution',
-      outcome: 'resolved',
-      'reason/code': 'prompt-template',
-      provenance: 'host-policy',
-      refs: { 'configuration/axis': axis, 'configuration/variant': variant },
-    })
-  }
+  for (const resolution of words.resolutions) await log.take(resolvedBy('prompt-template', resolution))
+  for (const resolution of rigorResolutions(mode, modeKeyed)) await log.take(resolvedBy('mode-rigor', resolution))
   const tools = await offerTools(plan, chosen.candidate, ports, log, signal)
   const attached = await readAttached(plan, ports.attachments, chosen.candidate.windowTokens)
   const draft = openAnswerDraft(plan, chosen.candidate, ports)
@@ -73,6 +67,15 @@ export async function generateAnswer(
     response: withCause(plan, withSomethingSaid(plan, response)),
   }
 }
+
+const resolvedBy = (reason: string, { axis, variant }: Resolution) =>
+  ({
+    kind: 'configuration-resolution',
+    outcome: 'resolved',
+    'reason/code': reason,
+    provenance: 'host-policy',
+    refs: { 'configuration/axis': axis, 'configuration/variant': variant },
+  }) as const
 
 /** An answer in which nothing is said is none. */
 function withSomethingSaid(plan: AttemptPlan, response: GenerateResponse): GenerateResponse {

@@ -1,3 +1,4 @@
+import type { TraceId } from '../../src-shared/inquirium/primitives'
 import { TraceName } from '../../src-shared/inquirium/trace-name'
 import type { InquiryId } from '../../src-shared/inquiry/inquiry-id'
 import type { InquirySource } from '../../src-shared/inquiry/inquiry-source'
@@ -63,8 +64,19 @@ export function responseRecord(
     question_id: asking.question.id,
     event: response,
   })
-  return { facts: [fact], traces: [decisionRecord(decision)] }
+  const redaction = response.outcome === 'redacted' ? [scene.log.draw(keptOut(asking, decision['trace/id']))] : []
+  return { facts: [fact], traces: [decision, ...redaction].map(decisionRecord) }
 }
+
+/** That there was an answer is on record; what it was is kept nowhere. */
+const keptOut = (asking: Asking, follows: TraceId): Decision => ({
+  kind: 'redaction',
+  outcome: 'redacted',
+  'reason/code': 'secret-answer',
+  provenance: 'host-policy',
+  refs: { 'tool/name': asking.tool, 'store/name': 'transcript' },
+  'follows/ref': follows,
+})
 
 function during({ participant, session, turn, operation }: AttemptIdentity) {
   return { 'participant/ref': participant, 'session/ref': session, 'turn/id': turn, 'operation/id': operation }

@@ -1,8 +1,9 @@
+import { DecisionTrace } from '../../src-shared/inquirium/decision-trace'
 import { unstatedEpistemic } from '../../src-shared/inquirium/epistemic'
 import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
 import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
 import type { Instant } from '../../src-shared/inquirium/primitives'
-import { assistantTurnRecord } from '../../src-shared/trace/trace-record'
+import { assistantTurnRecord, decisionRecord } from '../../src-shared/trace/trace-record'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import { AttemptDraft, attemptDraftKey } from './attempt-draft'
 import { closeLeftovers } from './close-leftovers'
@@ -62,10 +63,25 @@ async function closeAttempt(
       ...leftovers.map((fact, index) => fileFact(`recovered:${draft.operation}:${index}`, fact)),
       fileFact(result['result/ref'], result),
     ],
-    traces: [assistantTurnRecord(trace)],
+    traces: [decisionRecord(recoveryOf(draft, now)), assistantTurnRecord(trace)],
     discardDrafts: [attemptDraftKey(draft)],
   })
 }
+
+/** Its id follows from that of the attempt, so that recovering twice records it once. */
+const recoveryOf = (draft: AttemptDraft, now: Instant) =>
+  DecisionTrace.parse({
+    'trace/schema': 'inquirium.decision-trace.v1',
+    'trace/id': `${draft.trace}.recovery`,
+    'participant/ref': draft.participant,
+    'time/at': now,
+    kind: 'recovery',
+    outcome: 'closed',
+    'reason/code': 'process-ended',
+    provenance: 'host-policy',
+    'turn/id': draft.turn,
+    'operation/id': draft.operation,
+  })
 
 /** A draft nobody can read is not an attempt; it goes, and the record is as it was. */
 function discard(key: string, journal: Journal): Promise<CommitOutcome> {

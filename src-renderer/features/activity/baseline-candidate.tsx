@@ -77,9 +77,9 @@ function Report({ report, isDue }: { readonly report: BaselineReport; readonly i
         <ul className="grid gap-1">
           {failed.map(([name, result]) => (
             <li key={name} className="text-ink">
-              Not passed: {checkNames[name as keyof BaselineReport['checks']].toLowerCase()}
+              “{checkNames[name as keyof BaselineReport['checks']]}” was not passed
               <span className="text-ink-soft">
-                {'reason/code' in result ? `, because ${reasonWords(result['reason/code'])}` : ''}
+                {'reason/code' in result ? `: ${reasonWords(result['reason/code'])}` : ''}
               </span>
             </li>
           ))}

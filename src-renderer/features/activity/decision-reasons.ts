@@ -43,6 +43,8 @@ export const decisionReasons: Readonly<Record<string, string>> = {
   'remembered-answer': 'you gave this answer before',
   'configured-answer': 'the configuration answers it',
   'inquiry-model-not-available': 'the model that should answer is not there',
+  'secret-answer': 'it is a secret',
+  'mode-rigor': 'the mode in force demands it',
   'tool-asks': 'a tool asks',
   'tool-permission-required': 'a tool needs your permission',
   'tool-result-too-long': 'what the tool gave back was too long',

@@ -15,9 +15,15 @@ export const namesIn = (refs: DecisionRefs) => ({
   answerer: answererOf(refs['runtime/ref'], refs['model.binding/ref']),
   runtime: refs['runtime/ref'] ? nameOfRef(refs['runtime/ref']) : 'a runtime',
   tool: refs['tool/name'] ?? 'a tool',
-  setting: refs['configuration/key'] ? `the setting ${refs['configuration/key']}` : 'a setting',
+  setting: settingOf(refs),
   endpoint: refs['endpoint/ref'] ? nameOfRef(refs['endpoint/ref']) : 'a runtime',
 })
+
+/** A setting by its key, or by the axis on which a mode or a class decides. */
+function settingOf({ 'configuration/key': key, 'configuration/axis': axis }: DecisionRefs): string {
+  if (key) return `the setting ${key}`
+  return axis ? `what the ${axis.replace('/', ' says about ').replaceAll('_', ' ')}` : 'a setting'
+}
 
 /** These have words in the sentences, or are said as who answers. */
 const saidOtherwise: readonly string[] = ['asked/by', 'destination/class', 'runtime/ref', 'model.binding/ref']
