@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import { start } from '../../src-main/start'
+import { FEED_PAGE } from '../../src-renderer/features/activity/use-feed'
 
 /** Asks for a page of the feed again and again from the page itself, and writes how long each took. */
 const timePages = `(async () => {
@@ -13,9 +14,9 @@ const timePages = `(async () => {
   }
   const times = { page: [], deep: [], rare: [] }
   for (let round = 0; round < 90; round += 1) {
-    times.page.push(await time({ before: null, limit: 100, filter }))
-    times.deep.push(await time({ before: 500, limit: 100, filter }))
-    times.rare.push(await time({ before: null, limit: 100, filter: rare }))
+    times.page.push(await time({ before: null, limit: ${FEED_PAGE}, filter }))
+    times.deep.push(await time({ before: 500, limit: ${FEED_PAGE}, filter }))
+    times.rare.push(await time({ before: null, limit: ${FEED_PAGE}, filter: rare }))
   }
   return JSON.stringify(times)
 })()`

@@ -6,6 +6,7 @@ import { aDecision } from '../../src-main/inquirium/fixtures/record'
 import { openRecord } from '../../src-main/storage/open-record'
 import { openParticipants } from '../../src-main/storage/participants'
 import { createPatience } from '../../src-main/storage/patience'
+import { FEED_PAGE } from '../../src-renderer/features/activity/use-feed'
 import { type Measurement, median } from './measurement'
 import { newFolder } from './storage-fill'
 
@@ -40,7 +41,7 @@ export async function measure(): Promise<readonly Measurement[]> {
         ratio: median(many.page) / LIMIT_MS,
         limit: 1,
         direction: 'at-most',
-        detail: `median of ${many.page.length}: ${median(many.page).toFixed(2)} ms for 100 of 1,000,000 records`,
+        detail: `median of ${many.page.length}: ${median(many.page).toFixed(2)} ms for ${FEED_PAGE} of 1,000,000 records`,
       },
     ]
   } finally {

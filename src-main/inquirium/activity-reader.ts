@@ -51,13 +51,13 @@ async function collect(
   filter: ActivityFilter,
 ): Promise<ActivityPage> {
   const isWanted = activityMatcher(filter)
-  const { kinds, turns } = filter
-  const among = { ...(kinds.length === 0 ? {} : { kinds }), ...(turns === null ? {} : { turns }) }
+  const among = indexed(filter)
+  const step = isSparse(filter) ? Math.max(limit, SPARSE_STEP) : limit
   const items: ActivityItem[] = []
   let before = start
   let reached: Instant | null = null
   for (let left = MOST_LOOKED_AT; left > 0; ) {
-    const asked = Math.min(left, limit)
+    const asked = Math.min(left, step)
     const records = await traces.page({ before, limit: asked, ...among })
     for (const recorded of records) {
       before = recorded.sequence
@@ -72,6 +72,20 @@ async function collect(
   }
   return { items, next: before === 'end' ? null : before, reached }
 }
+
+/** The sides of a filter for which the trace has an index. */
+const indexed = ({ kinds, turns }: ActivityFilter) => ({
+  ...(kinds.length === 0 ? {} : { kinds }),
+  ...(turns === null ? {} : { turns }),
+})
+
+/** What cannot be found by an index is looked through in larger steps: each is a message to another thread. */
+const SPARSE_STEP = 250
+
+const isSparse = ({ provenances, outcomes, runtimes, modes, from, until, text }: ActivityFilter) =>
+  provenances.length + outcomes.length + runtimes.length + modes.length + text.length > 0 ||
+  from !== null ||
+  until !== null
 
 /** Whether nothing older than this record can still be in the range of time. */
 function isBeforeRange({ recordedAt }: RecordedTrace, { from }: ActivityFilter): boolean {

@@ -5,7 +5,8 @@ import { request } from '../../bridge/request'
 import { useActivityChoices } from './activity-choices'
 import { reasonsInWords } from './reason-words'
 
-const PAGE = 100
+/** A few windows full: the first page is quick, and the next is asked for before it is needed. */
+export const FEED_PAGE = 60
 
 /** After this many pages without a match the operator is asked whether to look further. */
 const FRUITLESS_PAGES = 20
@@ -24,7 +25,7 @@ export function useFeed(filter: ActivityFilter) {
     queryKey: ['activity', filter, start, reading],
     queryFn: async ({ pageParam }) => ({
       reading,
-      ...(await request('activity.read', { before: pageParam, limit: PAGE, filter })),
+      ...(await request('activity.read', { before: pageParam, limit: FEED_PAGE, filter })),
     }),
     initialPageParam: start,
     getNextPageParam: ({ next }) => next,
