@@ -27,6 +27,8 @@ const world: World = {
   release: () => undefined,
   runtimeAbsent: process.env.INQUIRIUM_NO_RUNTIME !== undefined,
   probes: 0,
+  chosenPath: null,
+  revealed: [],
   runtimeState: 'ready',
   failsCheck: false,
   hasSecondRuntime: false,
@@ -67,6 +69,8 @@ start({
     }
   },
   isWatched: () => world.isWatched,
+  choosePath: async () => world.chosenPath,
+  revealPath: (path) => void world.revealed.push(path),
   openExternal: async (address) => void world.opened.push(address),
   onBlockedRequest: (url) => void world.blocked.push(url),
   builtInRuntimes: process.env.INQUIRIUM_REAL_MODEL ? null : [createScriptedRuntime(world), createSecondRuntime(world)],

@@ -22,6 +22,7 @@ import type { SecretVault } from './runtimes/api-keys'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { startConversation } from './start-conversation'
 import { type Attention, startEscalation } from './start-escalation'
+import { type OperatorFiles, startKeeping } from './start-keeping'
 import { startQuestions } from './start-questions'
 import { startRuntimes } from './start-runtimes'
 import { startTools } from './start-tools'
@@ -57,6 +58,7 @@ export interface AssistantOptions {
   readonly builtInRuntimes: readonly Runtime[] | null
   readonly blocked: BlockedAttempts
   readonly attention: Attention
+  readonly files: OperatorFiles
   configuration(): Configuration
   /** Changes settings in `config.toml` itself; all of them or none. */
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
@@ -110,6 +112,8 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     settings,
   })
 
+  const { isAnswering } = coordinator
+  const keeping = startKeeping({ ...options, desk, clock, ids, isAnswering })
   record.journal.subscribe(({ facts, traces }) => {
     if (facts.length > 0) push({ type: 'facts.recorded', facts: [...facts] })
     if (traces.length > 0) push({ type: 'activity.recorded', items: traces.map(activityItem) })
@@ -134,6 +138,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     runtimes: local.ports,
     turnPlaces: { ...record, turnsOf: record.library.turnsOf },
     watch: escalation,
+    keeping,
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)
       tools.reload()
@@ -142,6 +147,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     },
     mayOpenLink: escalation.mayOpenLink,
     async close() {
+      await keeping.close()
       await coordinator.close()
       escalation.close()
       await desk.close()

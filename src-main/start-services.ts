@@ -16,6 +16,7 @@ import type { HostPorts } from './ipc/host-handlers'
 import { createRouter, type Router } from './ipc/router'
 import { Configuration } from './operator-configuration'
 import type { Attention } from './start-escalation'
+import type { OperatorFiles } from './start-keeping'
 import { startParticipant } from './start-participant'
 
 export interface ServicesOptions {
@@ -27,6 +28,8 @@ export interface ServicesOptions {
   readonly builtInRuntimes: readonly Runtime[] | null
   /** What the guards of the window stopped. */
   readonly blocked: BlockedAttempts
+  /** What of the file system the operator points at, and is shown. */
+  readonly files: OperatorFiles
   /** Begins the page anew and resolves when nothing of the old one is left. */
   reloadPage(): Promise<void>
   chooseFolder(): Promise<string | null>
@@ -59,6 +62,7 @@ export function startServices(options: ServicesOptions): Services {
     attention,
     configuration: configuration.value,
     changeConfiguration: configuration.change,
+    files: options.files,
     reloadPage: options.reloadPage,
     chooseFolder: options.chooseFolder,
     chooseModelFile: options.chooseModelFile,

@@ -6,6 +6,7 @@ import type { Push } from '../src-shared/contract/pushes'
 import { appOrigin } from './host/app-origin'
 import { registerAppScheme } from './host/app-protocol'
 import { type BlockedAttempts, createBlockedAttempts, type OnBlocked } from './host/blocked-attempts'
+import { type ChosenThing, choosePath } from './host/choose-path'
 import { quietChromium } from './host/chromium-switches'
 import { type Dialogs, dialogs } from './host/dialogs'
 import { removeUnwelcomeVariables } from './host/environment'
@@ -34,6 +35,8 @@ export interface Adapters {
   confirmLink(window: BrowserWindow | null, address: string): Promise<boolean>
   openExternal(address: string): Promise<void>
   readonly dialogs: Dialogs
+  choosePath(window: BrowserWindow | null, what: ChosenThing): Promise<string | null>
+  revealPath(path: string): void
   onBlockedRequest: OnBlocked
   showNotification: Notifier['show']
   /** Whether the operator has the window in front of them. */
@@ -47,6 +50,8 @@ export const productionAdapters: Adapters = {
   confirmLink,
   openExternal: (address) => shell.openExternal(address),
   dialogs,
+  choosePath,
+  revealPath: (path) => shell.showItemInFolder(path),
   onBlockedRequest: () => undefined,
   showNotification,
   isWatched: (window) => window?.isFocused() ?? false,
@@ -101,7 +106,7 @@ async function open(
   const late = once(async () => {
     await window.painted
     const { startServices } = await import('./start-services')
-    const { builtInRuntimes, onBug } = adapters
+    const { builtInRuntimes, revealPath, onBug } = adapters
     const attention = {
       notifier: { show: adapters.showNotification },
       isWatching: () => adapters.isWatched(window.current()),
@@ -114,6 +119,7 @@ async function open(
       chooseFolder: () => adapters.dialogs.chooseFolder(window.current()),
       chooseModelFile: () => adapters.dialogs.chooseModelFile(window.current()),
       showDialog: (words) => adapters.dialogs.ask(window.current(), words),
+      files: { choosePath: (what) => adapters.choosePath(window.current(), what), revealPath },
     })
   })
   const route: Router = async (trusted, name, input) =>

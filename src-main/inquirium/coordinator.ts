@@ -2,7 +2,7 @@ import type { InquiryTurn } from '../../src-shared/inquirium/inquiry-turn'
 import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { ResultRef, SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
-import { pathTo } from '../../src-shared/projection/conversation-path'
+import { parentOf, pathTo } from '../../src-shared/projection/conversation-path'
 import { getEntry } from '../../src-shared/projection/persistent-map'
 import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
 import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
@@ -64,7 +64,7 @@ interface Running {
 /** One per participant: takes what the operator says and sees every attempt to its one result. */
 export function createCoordinator(participant: ParticipantRef, ports: CoordinatorPorts): Coordinator {
   const { journal, transcript, clock, ids, live } = ports
-  const folds = createSessionFolds(transcript)
+  const folds = createSessionFolds(transcript, journal)
   const attemptPorts = { ...ports, permissions: createPermissionBook(transcript) }
   const running = new Map<SessionRef, Running>()
   const inOrder = createSequence<SessionRef>()
@@ -96,7 +96,7 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
     const plan = {
       identity,
       turn,
-      path: pathTo(state, turn.turn['parent/ref']),
+      path: pathTo(state, parentOf(state, turn)?.result['result/ref'] ?? null),
       classification: turn.turn.classification,
       instructions: session.instructions,
       parameters: session.parameters,

@@ -42,6 +42,7 @@ export function closedFact(
 ): OperatorQuestionClosed {
   const shared = {
     schema: 'inquirium.operator-question-closed.v1',
+    ...scopeOfSubject(request),
     ...placeOfFact(place),
     'time/at': at,
     'question/ref': request['question/ref'],
@@ -63,6 +64,14 @@ export function closedFact(
       return { ...shared, state: 'cancelled', cause: end.cause }
     case 'superseded':
       return { ...shared, state: 'superseded', 'superseded/by': end.by }
+  }
+}
+
+/** A question belongs where its subject does, even when no turn waits for it, and its end belongs there too. */
+function scopeOfSubject({ subject: { 'session/ref': session, 'turn/id': turn } }: OperatorQuestionRequest) {
+  return {
+    ...(session === undefined ? {} : { 'session/ref': session }),
+    ...(turn === undefined ? {} : { 'turn/id': turn }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
 import { applyFacts } from '../../src-shared/projection/conversation'
 import { type Conversations, noConversations } from '../../src-shared/projection/conversation-state'
+import type { Journal } from './journal'
 import type { TranscriptStore } from './transcript-store'
 
 const PAGE = 1000
@@ -12,8 +13,12 @@ export interface SessionFolds {
 }
 
 /** Folds of the sessions last spoken in, continued from where they stopped rather than folded anew. */
-export function createSessionFolds(transcript: TranscriptStore): SessionFolds {
+export function createSessionFolds(transcript: TranscriptStore, journal: Pick<Journal, 'subscribe'>): SessionFolds {
   const folds = new Map<SessionRef, Conversations>()
+  // A marker belongs to no session, so reading on would never meet it; what it destroyed must not be said to a model.
+  journal.subscribe(({ facts }) => {
+    if (facts.some(({ fact }) => fact?.schema === 'inquirium.excision.v1')) folds.clear()
+  })
   return {
     async read(session) {
       let state = folds.get(session) ?? noConversations

@@ -4,6 +4,7 @@ import { type ActivityPorts, createActivityHandlers } from './activity-handlers'
 import { type ConfigurationPorts, createConfigurationHandlers } from './configuration-handlers'
 import { type ConversationPorts, createConversationHandlers } from './conversation-handlers'
 import { createHostHandlers, type HostPorts } from './host-handlers'
+import { createKeepingHandlers, type KeepingPorts } from './keeping-handlers'
 import { createParticipantHandlers, type ParticipantPorts } from './participant-handlers'
 import { createQuestionHandlers, type QuestionPorts } from './question-handlers'
 import { createRecordHandlers, type RecordPorts } from './record-handlers'
@@ -25,6 +26,7 @@ export interface AssistantPorts {
   readonly conversation: ConversationPorts
   readonly activity: ActivityPorts
   readonly questions: QuestionPorts
+  readonly keeping: KeepingPorts
   readonly tools: ToolPorts
   readonly runtimes: RuntimePorts
   readonly turnPlaces: TurnPlacePorts
@@ -46,6 +48,7 @@ export function createHandlers(
     ...createConversationHandlers(ports.conversation),
     ...createActivityHandlers(ports.activity),
     ...createQuestionHandlers(ports.questions),
+    ...createKeepingHandlers(ports.keeping),
     ...createToolHandlers(ports.tools),
     ...createRuntimeHandlers(ports.runtimes),
     ...createTurnPlaceHandlers(ports.turnPlaces),

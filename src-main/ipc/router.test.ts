@@ -74,6 +74,16 @@ const handlers = createHandlers(
       },
       connections: async () => ({ since: null, totals: [] }),
     },
+    keeping: {
+      transfers: {
+        begin: async () => 'not-chosen',
+        cancel: () => undefined,
+        dismiss: () => undefined,
+        reveal: () => undefined,
+        current: () => null,
+      },
+      forget: async () => ({ ok: false, code: 'nothing-to-forget' }),
+    },
     questions: {
       pending: () => [],
       past: { read: async () => ({ items: [], next: null }), explain: async () => [] },

@@ -4,15 +4,23 @@ import type { Preferences, PreferencesChange } from '../../src-shared/contract/p
 import { changePreferences } from '../bridge/preferences'
 import { preferencesQuery } from '../bridge/queries'
 import { wordsFor } from '../bridge/refusal-words'
+import { beginTransfer } from '../bridge/transfer'
 import {
   copyLatest,
+  deleteLatest,
   editLatest,
   explainLatest,
   judgeLatest,
   regenerateLatest,
   stopOpenSession,
 } from '../features/conversation/latest-answer'
-import { renameOpen, toggleArchiveOfOpen, togglePinOfOpen } from '../features/sessions/change-session'
+import {
+  deleteOpen,
+  exportOpen,
+  renameOpen,
+  toggleArchiveOfOpen,
+  togglePinOfOpen,
+} from '../features/sessions/change-session'
 import { announce } from '../state/announcement'
 import { wantComposerFocus } from '../state/composer'
 import { wantFilePicker } from '../state/file-picker'
@@ -111,6 +119,12 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'session.tags': inConversation(() => openSessionPanel('tags')),
     'session.toggle-pin': () => togglePinOfOpen(client),
     'session.toggle-archive': () => toggleArchiveOfOpen(client),
+    'session.export-markdown': () => exportOpen(client, 'markdown'),
+    'session.export-json-lines': () => exportOpen(client, 'json-lines'),
+    'session.delete': () => deleteOpen(client),
+    'turn.delete': inConversation(() => deleteLatest(client)),
+    'record.export': () => void beginTransfer({ kind: 'export', format: 'json-lines', session: null }),
+    'record.verify': () => void beginTransfer({ kind: 'verify-record' }),
     'sessions.toggle-archived': () => {
       showArchived(!useWorkbench.getState().archivedShown)
       setSessionsOpen(true)

@@ -7,6 +7,7 @@ import { Rail } from './rail'
 import { RecordStrip } from './record-strip'
 import { SessionsSheet } from './sessions-sheet'
 import { SkipLink } from './skip-link'
+import { TransferStrip } from './transfer-strip'
 import { TroubleStrip } from './trouble-strip'
 import { useCommands } from './use-commands'
 import { useReopen } from './use-reopen'
@@ -29,6 +30,7 @@ export function Shell() {
       <SkipLink />
       <ConfigurationStrip run={run} />
       <RecordStrip />
+      <TransferStrip />
       <TroubleStrip />
       <div className="grid min-h-0 flex-1 grid-cols-[3.5rem_minmax(0,1fr)] wide:grid-cols-[3.5rem_16.5rem_minmax(0,1fr)]">
         <Rail run={run} />

@@ -4,11 +4,13 @@ import type { Push } from '../../src-shared/contract/pushes'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import { reportTrouble } from '../state/trouble'
 import { continueFolds } from './conversation'
+import { leaveExcised } from './leave-excised'
 import { applyProgress, endAnswered, endLive } from './live'
 import { configurationQuery, preferencesQuery, runtimesQuery } from './queries'
 import { recordQuery } from './record'
 import { unrecordedWords } from './refusal-words'
 import { outdatePermissions, outdateTools } from './tools'
+import { transferQuery } from './transfer'
 import { turnActivityQuery } from './turn-activity'
 import { applyCheck, forgetSettings, takeWatched } from './watch'
 
@@ -31,6 +33,8 @@ export async function applyPush(client: QueryClient, push: DataPush): Promise<vo
       return replace(client, recordQuery.queryKey, push.status)
     case 'tools.changed':
       return outdateTools(client)
+    case 'transfer.changed':
+      return replace(client, transferQuery.queryKey, push.transfer)
     case 'facts.recorded':
       return takeFacts(client, push.facts)
     case 'activity.recorded':
@@ -54,6 +58,7 @@ function takeFacts(client: QueryClient, facts: readonly RecordedFact[]): void {
   notifyManager.batch(() => {
     continueFolds(client, facts)
     endAnswered(client, facts)
+    leaveExcised(facts)
   })
   outdatePermissions(client, facts)
   void client.invalidateQueries({ queryKey: ['sessions'] })

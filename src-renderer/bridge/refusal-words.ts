@@ -82,6 +82,14 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'Something else was recorded at the same moment',
     next: 'Nothing was lost. Try again.',
   },
+  'nothing-to-forget': {
+    title: 'There is nothing left to delete here',
+    next: 'It was deleted before, or never recorded. Open the session again to see what is there.',
+  },
+  'question-not-asked': {
+    title: 'You could not be asked, so nothing was deleted',
+    next: 'Try again. If it happens again, rename the session first.',
+  },
   'unknown-participant': {
     title: 'That participant is no longer on this machine',
     next: 'Open Settings again to see who is.',

@@ -46,6 +46,14 @@ export const setAttachments = (session: SessionRef, next: (held: Draft['attachme
 export const restoreDraft = (session: SessionRef, saved: Pick<Draft, 'text' | 'attachments'>) =>
   change(session, ({ text, attachments }) => (text === '' && attachments.length === 0 ? saved : {}))
 
+/** Lets go of what was being written in a session, or (null) in all of them. */
+export const forgetDraft = (session: SessionRef | null) =>
+  useComposer.setState(({ drafts }) => {
+    if (session === null) return { drafts: {} }
+    const { [session]: _gone, ...kept } = drafts
+    return { drafts: kept }
+  })
+
 export const wantComposerFocus = () => useComposer.setState({ focusWanted: true })
 
 export const composerFocused = () => useComposer.setState({ focusWanted: false })

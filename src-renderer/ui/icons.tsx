@@ -26,6 +26,12 @@ export const AssistantIcon = (props: IconProps) => (
   </Stroke>
 )
 
+export const DeleteIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M5 7h14M10 7V5.200h4V7M7 7l.800 11.500a1.500 1.500 0 0 0 1.500 1.300h5.400a1.500 1.500 0 0 0 1.500-1.300L17 7M10.500 10.800v5.400M13.500 10.800v5.400" />
+  </Stroke>
+)
+
 export const ActivityIcon = (props: IconProps) => (
   <Stroke {...props}>
     <path d="M3.500 12.500h4l2.800-7.500 4 14 2.400-6.500h3.800" />

@@ -8,6 +8,7 @@ import { ConfigurationStatus } from './configuration'
 import { Preferences } from './preferences'
 import { PendingQuestion } from './questions'
 import { RecordStatus } from './record'
+import { Transfer } from './transfers'
 import { LiveAttempt } from './turns'
 
 /** Everything main tells the renderer without being asked. */
@@ -26,6 +27,7 @@ export const Push = z.discriminatedUnion('type', [
     subject: BaselineSubject,
     progress: z.number().min(0).max(1).nullable(),
   }),
+  z.strictObject({ type: z.literal('transfer.changed'), transfer: Transfer.nullable() }),
   /** After a commit, in the order of the record. */
   z.strictObject({ type: z.literal('facts.recorded'), facts: z.array(RecordedFact) }),
   z.strictObject({ type: z.literal('activity.recorded'), items: z.array(ActivityItem) }),

@@ -26,6 +26,8 @@ export const refusalCodes = [
   'unknown-runtime',
   'unknown-result',
   'turn-id-taken',
+  'nothing-to-forget',
+  'question-not-asked',
   'unknown-participant',
   'unknown-question',
   'already-closed',

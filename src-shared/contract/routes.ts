@@ -5,6 +5,7 @@ import { ComposerDraft, ReadAttachment, SaveDraft } from './attachments'
 import { Calibration } from './calibration'
 import { ConfigurationStatus } from './configuration'
 import { Connections, ReadConnections } from './connections'
+import { Forgettable } from './forgetting'
 import { hostRoutes } from './host-routes'
 import { CreateParticipant, ParticipantList, RenameParticipant, SwitchParticipant } from './participants'
 import { ExplainQuestion, PastQuestionPage, ReadPastQuestions } from './past-questions'
@@ -24,6 +25,7 @@ import {
   SessionListItem,
 } from './sessions'
 import { toolRoutes } from './tools'
+import { Transfer, TransferBegin, TransferRequest } from './transfers'
 import { turnPlaceRoutes } from './turn-places'
 import { LiveAttempt, Receipt, RecordFeedback, RegenerateTurn, SubmitTurn } from './turns'
 import { watchRoutes } from './watch'
@@ -41,6 +43,12 @@ export const routes = {
   'configuration.read': { input: Nothing, output: ConfigurationStatus },
   'configuration.reveal': { input: Nothing, output: Nothing },
   'record.status': { input: Nothing, output: RecordStatus },
+  'record.forget': { input: Forgettable, output: Nothing },
+  'transfer.begin': { input: TransferRequest, output: TransferBegin },
+  'transfer.read': { input: Nothing, output: Transfer.nullable() },
+  'transfer.cancel': { input: Nothing, output: Nothing },
+  'transfer.dismiss': { input: Nothing, output: Nothing },
+  'transfer.reveal': { input: Nothing, output: Nothing },
   'record.reopen': { input: ReopenRecord, output: Nothing },
   'participants.read': { input: Nothing, output: ParticipantList },
   'participants.create': { input: CreateParticipant, output: Nothing },

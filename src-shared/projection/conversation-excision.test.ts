@@ -83,6 +83,21 @@ describe('an excision', () => {
     )
   })
 
+  it('of a turn in the middle leaves the rest on screen as one story', () => {
+    const session = 'session:1'
+    const facts = [0, 1, 2].flatMap((number) => [
+      said(session, `turn:0.${number}`, number === 0 ? null : `result:0.${number - 1}`),
+      answered(session, `turn:0.${number}`, `result:0.${number}`),
+    ])
+    const shown = (state: Conversations) => shownPath(state, session).map(({ turn }) => turn.turn['turn/id'])
+    expect(shown(fold(opened(session), ...facts))).toEqual(['turn:0.0', 'turn:0.1', 'turn:0.2'])
+    const target = { kind: 'turn', 'session/ref': session, 'turn/id': 'turn:0.1' } as const
+    expect(shown(fold(opened(session), ...facts, excised(target)))).toEqual(['turn:0.0', 'turn:0.2'])
+    // As it is read after a restart: the marker belongs to no session and is not among its facts.
+    const left = facts.map((fact) => (isUnder(fact, target) ? null : fact))
+    expect(shown(fold(opened(session), ...left))).toEqual(['turn:0.0', 'turn:0.2'])
+  })
+
   it('leaves none of the words of a session', () => {
     const target = { kind: 'session' as const, 'session/ref': 'session:1' }
     fc.assert(

@@ -1,9 +1,9 @@
 import type { Ref, SessionRef, TurnId } from '../inquirium/primitives'
 import type { Excision } from '../transcript/excision'
 import type { TranscriptFact } from '../transcript/transcript-fact'
-import { append, newestFirst } from './chain'
-import { type Conversations, noConversations } from './conversation-state'
-import { deleteEntry, getEntry } from './persistent-map'
+import { append, type Chain, newestFirst, toArray } from './chain'
+import { type Conversations, noConversations, type TurnNode } from './conversation-state'
+import { deleteEntry, getEntry, setEntry } from './persistent-map'
 
 /** Forgets what a marker says is gone, so that folding live and folding what is left agree. */
 export function exciseFrom(state: Conversations, excision: Excision): Conversations {
@@ -38,12 +38,24 @@ function forgetSession(state: Conversations, ref: SessionRef): Conversations {
 function forgetTurn(state: Conversations, id: TurnId): Conversations {
   const turn = getEntry(state.turns, id)
   if (turn === undefined) return state
-  let next: Conversations = { ...state, turns: deleteEntry(state.turns, id) }
+  let next = loseContinuations({ ...state, turns: deleteEntry(state.turns, id) }, turn)
   for (const result of newestFirst(turn.results)) next = { ...next, results: deleteEntry(next.results, result) }
   for (const event of newestFirst(turn.events)) {
     if (event.schema === 'inquirium.operator-question.v1') next = forgetQuestion(next, event.request['question/ref'])
   }
   return next
+}
+
+/** What was said in answer to a turn that goes stays, and no longer knows where it belongs. */
+function loseContinuations(state: Conversations, { turn, results }: TurnNode): Conversations {
+  const ref = turn['session/ref']
+  const session = getEntry(state.sessions, ref)
+  if (session === undefined) return state
+  const continued = toArray(results).flatMap((result) =>
+    toArray(getEntry(state.results, result)?.continuations ?? null),
+  )
+  const lost = continued.reduce<Chain<TurnId>>((chain, id) => append(chain, id), session.lost)
+  return { ...state, sessions: setEntry(state.sessions, ref, { ...session, lost }) }
 }
 
 function forgetQuestion(state: Conversations, ref: Ref): Conversations {

@@ -60,15 +60,38 @@ export function resultsOf(state: Conversations, turn: TurnNode): readonly Result
   return toArray(turn.results).flatMap((ref) => resultAt(state, ref) ?? [])
 }
 
-/** The answer a turn continues; null at the start of a session, and where that answer was excised. */
-export function parentOf(state: Conversations, { turn, position }: TurnNode): ResultNode | null {
-  const parent = resultAt(state, turn['parent/ref'])
+/** The answer a turn continues; null at the start of a session. Where that answer was excised, whatever stood before it. */
+export function parentOf(state: Conversations, node: TurnNode): ResultNode | null {
+  const named = node.turn['parent/ref']
+  const parent = resultAt(state, named)
+  if (parent === null) return named === null ? null : answerBefore(state, node)
   // A turn can only continue what was already there; anything else would be a circle.
-  return parent !== null && parent.position < position ? parent : null
+  return parent.position < node.position ? parent : null
+}
+
+/** What is left of a session stays one story: a turn that lost its place follows the last answer given before it. */
+function answerBefore(state: Conversations, { turn, position }: TurnNode): ResultNode | null {
+  for (const id of newestFirst(getEntry(state.sessions, turn['session/ref'])?.turns ?? null)) {
+    const before = getEntry(state.turns, id)
+    if (before === undefined || before.position >= position) continue
+    const given = resultsOf(state, before).filter((result) => result.position < position)
+    const last = given.findLast(({ result }) => result.outcome === 'completed') ?? given.at(-1)
+    if (last !== undefined) return last
+  }
+  return null
 }
 
 function nextTurn(state: Conversations, result: ResultNode | null): TurnNode | null {
-  return result === null ? null : newestTurn(state, result.continuations)
+  if (result === null) return null
+  return newestTurn(state, result.continuations) ?? adopted(state, result)
+}
+
+/** The turn that follows an answer because what it had followed is gone. */
+function adopted(state: Conversations, { result }: ResultNode): TurnNode | null {
+  const follows = (turn: TurnNode) => parentOf(state, turn)?.result['result/ref'] === result['result/ref']
+  const lost = toArray(getEntry(state.sessions, result['session/ref'])?.lost ?? null)
+  const turns = lost.flatMap((id) => getEntry(state.turns, id) ?? []).filter(follows)
+  return turns.toSorted((left, right) => right.position - left.position)[0] ?? null
 }
 
 function newestTurn(state: Conversations, ids: Chain<TurnId>): TurnNode | null {

@@ -63,6 +63,7 @@ function newSession(ref: SessionRef, openedAt: string): SessionNode {
     selected: null,
     turns: null,
     roots: null,
+    lost: null,
     questions: null,
   }
 }

@@ -38,6 +38,8 @@ export interface SessionNode {
   /** Ids of everything ever said here; what was excised is gone from the maps. */
   readonly turns: Chain<TurnId>
   readonly roots: Chain<TurnId>
+  /** Those that continue an answer which is not here, because it was excised. */
+  readonly lost: Chain<TurnId>
   readonly questions: Chain<Ref>
 }
 

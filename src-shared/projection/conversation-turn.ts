@@ -14,10 +14,12 @@ export function addTurn(state: Conversations, turn: InquiryTurn, position: numbe
   const parent = turn['parent/ref']
   const node: TurnNode = { turn, position, attempts: null, results: null, events: null }
   const withTurn = { ...state, turns: setEntry(state.turns, id, node), results: continueFrom(state, parent, id) }
+  const isLost = parent !== null && getEntry(state.results, parent) === undefined
   return updateSession(withTurn, turn['session/ref'], turn['time/at'], (session) => ({
     ...session,
     turns: append(session.turns, id),
     roots: parent === null ? append(session.roots, id) : session.roots,
+    lost: isLost ? append(session.lost, id) : session.lost,
     // Whoever speaks on a path is on it: what was chosen before has served its purpose.
     selected: null,
   }))

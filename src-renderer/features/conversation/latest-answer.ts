@@ -9,6 +9,7 @@ import { editTurn } from '../../state/editing'
 import { explainAnswer } from '../../state/explained-answer'
 import { useOpenSession } from '../../state/open-session'
 import { beginVerdict, copyAnswer, regenerate, stopAnswer } from './answer-actions'
+import { deleteTurn } from './delete-turn'
 import { readableResult } from './result-text'
 import { shownSteps } from './shown-steps'
 
@@ -51,6 +52,12 @@ export const regenerateLatest = (client: QueryClient) => withResult(client, (res
 export function editLatest(client: QueryClient): void {
   const { turn } = endOfPath(client)
   if (turn) editTurn(turn['turn/id'])
+  else announce('There is no message here yet')
+}
+
+export function deleteLatest(client: QueryClient): void {
+  const { turn } = endOfPath(client)
+  if (turn) deleteTurn(turn)
   else announce('There is no message here yet')
 }
 

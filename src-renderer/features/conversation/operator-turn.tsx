@@ -1,10 +1,11 @@
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
 import { editTurn, useEditing } from '../../state/editing'
 import { formatMoment } from '../../ui/format-time'
-import { CopyIcon, EditIcon } from '../../ui/icons'
+import { CopyIcon, DeleteIcon, EditIcon } from '../../ui/icons'
 import { ToolButton } from '../../ui/tool-button'
 import { copyMarkdown } from './answer-actions'
 import { TurnFiles } from './attachments/turn-files'
+import { deleteTurn } from './delete-turn'
 import { selectPath } from './settle-session'
 import type { Wording } from './shown-steps'
 import { TurnEditor } from './turn-editor'
@@ -37,6 +38,12 @@ export function OperatorTurn({ turn, wording, busy }: OperatorTurnProps) {
               icon={<EditIcon className="size-4" />}
               disabled={busy}
               onClick={() => editTurn(editing ? null : turn['turn/id'])}
+            />
+            <ToolButton
+              aria-label="Delete this message"
+              icon={<DeleteIcon className="size-4" />}
+              disabled={busy}
+              onClick={() => deleteTurn(turn)}
             />
           </span>
           {wording && (

@@ -1,3 +1,4 @@
+import { isForgettingReason } from '../../../src-shared/contract/forgetting-reason'
 import type { OperatorQuestionRequest } from '../../../src-shared/inquirium/operator-question-request'
 import type { Instant } from '../../../src-shared/inquirium/primitives'
 import { answerWords } from './answer-words'
@@ -27,14 +28,16 @@ export function consequencesOf(question: OperatorQuestionRequest): Consequences 
         cancel: 'Ends the asking. The assistant is told that you cancelled.',
       }
     case 'host':
+      if (isForgettingReason(question['reason/code'])) return ofDestroying
       return ofDeciding(blockedBy(question))
   }
 }
 
 /** What stands still until the question is closed. */
-export function blockedBy({ source, subject }: OperatorQuestionRequest): string {
+export function blockedBy({ source, subject, 'reason/code': reason }: OperatorQuestionRequest): string {
   if (source.kind === 'tool') return `this call of ${source.name}`
   if (source.kind === 'assistant') return 'this turn'
+  if (isForgettingReason(reason)) return 'the deletion'
   if (subject['tool/name'] !== undefined) return `this call of ${subject['tool/name']}`
   if (subject['runtime/ref'] !== undefined) return `the use of ${subject['runtime/ref']}`
   return subject['turn/id'] === undefined ? 'this operation' : 'this turn'
@@ -56,6 +59,15 @@ function ofTelling(who: string): Omit<Consequences, WayOut> {
     answer: `${who} is given your answer and goes on.`,
     silence: `${who} gets none.`,
   }
+}
+
+const ofDestroying: Consequences = {
+  yes: 'It is destroyed, in every file of the record.',
+  no: 'Everything stays as it is.',
+  answer: 'The host goes on as you choose.',
+  decline: 'Says no: everything stays as it is.',
+  cancel: 'Decides nothing: everything stays as it is.',
+  silence: 'Then everything stays as it is.',
 }
 
 function ofDeciding(work: string): Consequences {

@@ -1,3 +1,4 @@
+import { isForgettingReason } from '../../../src-shared/contract/forgetting-reason'
 import type { CloseQuestion } from '../../../src-shared/contract/questions'
 import type { OperatorQuestionRequest } from '../../../src-shared/inquirium/operator-question-request'
 
@@ -10,7 +11,8 @@ export type WayOut = CloseQuestion['how']
 export function waysOut(question: OperatorQuestionRequest): readonly WayOut[] {
   if (question.source.kind !== 'host') return ['decline', 'cancel']
   const decline: readonly WayOut[] = question['widget/kind'] === 'confirm' ? [] : ['decline']
-  return question.subject['turn/id'] === undefined ? decline : [...decline, 'cancel']
+  const isOfTurn = question.subject['turn/id'] !== undefined && !isForgettingReason(question['reason/code'])
+  return !isOfTurn ? decline : [...decline, 'cancel']
 }
 
 const titles: Readonly<Record<WayOut, string>> = { decline: 'Decline to answer', cancel: 'Cancel' }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionListItem } from '../../../src-shared/contract/sessions'
+import type { TransferRequest } from '../../../src-shared/contract/transfers'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { conversationQuery } from '../../bridge/conversation'
 import { requestOrTell } from '../../bridge/request-or-tell'
+import { askToForget, beginTransfer } from '../../bridge/transfer'
 import { announce } from '../../state/announcement'
 import { editTitle } from '../../state/editing'
 import { startSession, useOpenSession } from '../../state/open-session'
@@ -28,6 +30,14 @@ export async function toggleArchive({ session, archived }: Changeable): Promise<
   if (!archived && useOpenSession.getState().session === session) startSession()
 }
 
+type ExportFormat = Extract<TransferRequest, { kind: 'export' }>['format']
+
+export const exportSession = (session: SessionRef, format: ExportFormat) =>
+  void beginTransfer({ kind: 'export', format, session })
+
+/** Asks first: the question says what goes, and only its answer decides. */
+export const deleteSession = (session: SessionRef) => void askToForget({ kind: 'session', 'session/ref': session })
+
 /** Does something to the open session, once it is in the record. */
 function withOpen(client: QueryClient, work: (open: Changeable) => void): void {
   const { session } = useOpenSession.getState()
@@ -42,3 +52,8 @@ export const renameOpen = (client: QueryClient) => withOpen(client, ({ session }
 export const togglePinOfOpen = (client: QueryClient) => withOpen(client, (open) => void togglePin(open))
 
 export const toggleArchiveOfOpen = (client: QueryClient) => withOpen(client, (open) => void toggleArchive(open))
+
+export const exportOpen = (client: QueryClient, format: ExportFormat) =>
+  withOpen(client, ({ session }) => exportSession(session, format))
+
+export const deleteOpen = (client: QueryClient) => withOpen(client, ({ session }) => deleteSession(session))

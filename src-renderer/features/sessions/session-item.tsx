@@ -9,7 +9,7 @@ import { setSessionsOpen, showView } from '../../state/workbench'
 import { formatDay } from '../../ui/format-time'
 import { MoreIcon } from '../../ui/icons'
 import { MenuButton } from '../../ui/menu-button'
-import { rename, toggleArchive, togglePin } from './change-session'
+import { deleteSession, exportSession, rename, toggleArchive, togglePin } from './change-session'
 import { useKeepFocus } from './use-keep-focus'
 
 /** One session of the list: its title, when it was last spoken in, and what can be done with it. */
@@ -57,6 +57,9 @@ export function SessionItem({ item }: { readonly item: SessionListItem }) {
             },
             { title: item.pinned ? 'Unpin' : 'Pin', onSelect: () => void togglePin(item) },
             { title: item.archived ? 'Restore' : 'Archive', onSelect: () => void toggleArchive(item) },
+            { title: 'Export as Markdown…', onSelect: () => exportSession(item.session, 'markdown') },
+            { title: 'Export as JSON Lines…', onSelect: () => exportSession(item.session, 'json-lines') },
+            { title: 'Delete…', onSelect: () => deleteSession(item.session) },
           ]}
         />
       </span>

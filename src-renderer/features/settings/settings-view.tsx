@@ -8,6 +8,7 @@ import { ModeSection } from './mode-section'
 import { NotificationsSection } from './notifications-section'
 import { ParticipantsSection } from './participants-section'
 import { PrivacySection } from './privacy-section'
+import { RecordSection } from './record-section'
 import { ToolsSection } from './tools-section'
 
 export const SettingsView = () => (
@@ -16,6 +17,7 @@ export const SettingsView = () => (
       <AppearanceSection />
       <AffordanceSection />
       <ParticipantsSection />
+      <RecordSection />
       <ToolsSection />
       <ModeSection />
       <NotificationsSection />

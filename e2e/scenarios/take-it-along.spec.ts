@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures/test'
+
+const screenshot = (name: string) => join(import.meta.dirname, '../../out/screenshots', `${name}.png`)
+
+/** A conversation as JP leaves it on disk: a question whose answer never came, and an event nobody knows. */
+const events = [
+  { timestamp: '2026-03-18 13:19:07.360486', type: 'turn_start' },
+  { timestamp: '2026-03-18 13:19:07.4', type: 'chat_request', content: 'Rename the module' },
+  {
+    timestamp: '2026-03-18 13:19:09.0',
+    type: 'tool_call_request',
+    id: 'toolu_01',
+    name: 'fs_modify_file',
+    arguments: { path: Buffer.from('src/lib.rs').toString('base64') },
+  },
+  {
+    timestamp: '2026-03-18 13:19:09.1',
+    type: 'inquiry_request',
+    id: 'toolu_01.apply_changes.1',
+    source: { source: 'tool', name: 'fs_modify_file' },
+    question: { text: 'Apply the change to lib.rs?', answer_type: { type: 'boolean' }, default: true },
+  },
+  { timestamp: '2026-03-18 13:19:09.2', type: 'telepathy', strength: 11 },
+  { timestamp: '2026-03-18 13:19:12.0', type: 'chat_response', message: 'It is renamed.' },
+]
+
+test('a record goes out and comes in again, and a foreign conversation comes in whole', async ({ app }) => {
+  const { page } = app
+  const folder = mkdtempSync(join(tmpdir(), 'inquirium-chosen-'))
+  const strip = page.getByRole('region', { name: 'Work on the record' })
+  const sessions = page.getByRole('complementary', { name: 'Sessions' })
+  await app.changeWorld({ chosenPath: folder })
+  await app.ask('Where does the Danube end?')
+
+  await sessions.getByRole('button', { name: /^More for Where/ }).click()
+  await page.getByRole('menuitem', { name: 'Export as Markdown…' }).click()
+  await expect(strip).toContainText('Exported')
+  await strip.getByRole('button', { name: 'Show it' }).click()
+  await expect.poll(async () => (await app.world()).revealed.length).toBe(1)
+  const [markdown = ''] = readdirSync(folder)
+  expect(markdown).not.toContain('Danube')
+  expect(readFileSync(join(folder, markdown), 'utf8')).toContain('You said: Where does the Danube end?')
+  rmSync(join(folder, markdown))
+
+  await app.show('Settings')
+  await page.getByRole('group', { name: 'Export everything' }).getByRole('button', { name: 'JSON Lines…' }).click()
+  await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.jsonl')).length).toBe(1)
+  await expect(strip).toContainText('Exported')
+  const bundle = join(folder, readdirSync(folder)[0] ?? '')
+  await app.expectAccessible()
+  await page.screenshot({ path: screenshot('settings-record') })
+
+  await page.getByRole('textbox', { name: 'Name of a new participant' }).fill('Another')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Switch' }).click()
+  await expect(sessions.getByText('No sessions yet')).toBeVisible()
+
+  const altered = join(folder, 'altered.jsonl')
+  writeFileSync(altered, readFileSync(bundle, 'utf8').replace('You said', 'You paid'))
+  await app.changeWorld({ chosenPath: altered })
+  await app.show('Settings')
+  await page.getByRole('button', { name: 'A bundle…', exact: true }).click()
+  await expect(strip).toContainText('Nothing was imported')
+  await expect(strip).toContainText('was changed')
+  await page.screenshot({ path: screenshot('a-bundle-that-was-altered') })
+
+  await app.changeWorld({ chosenPath: bundle })
+  await page.getByRole('button', { name: 'A bundle…', exact: true }).click()
+  await expect(strip).toContainText('Imported')
+  await expect(sessions.getByText('Where does the Danube end?')).toBeVisible()
+
+  const conversation = join(folder, '17738399473-rename-the-module')
+  mkdirSync(conversation)
+  writeFileSync(join(conversation, 'events.json'), `${JSON.stringify(events, null, 2)}\n`)
+  writeFileSync(
+    join(conversation, 'metadata.json'),
+    JSON.stringify({ title: 'Renaming', last_activated_at: '2026-03-18 13:19:12.0' }),
+  )
+  await app.changeWorld({ chosenPath: conversation })
+  await page.getByRole('button', { name: 'A JP conversation…' }).click()
+  await expect(strip).toContainText('In 1 session')
+  await strip.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renaming')
+  await expect(page.getByText('It is renamed.')).toBeVisible()
+  await expect(page.getByText(/no response is recorded/)).toBeVisible()
+  await page.screenshot({ path: screenshot('an-imported-conversation') })
+
+  await app.show('Settings')
+  await page.getByRole('button', { name: 'A JP conversation…' }).click()
+  await expect(strip).toContainText('was imported before')
+  rmSync(folder, { recursive: true })
+})

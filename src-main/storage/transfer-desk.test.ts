@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Transfer, TransferRequest } from '../../src-shared/contract/transfers'
+import { openDecisionLog } from '../inquirium/decision-log'
+import { createCountedIds } from '../inquirium/fixtures/counted-ids'
+import { A_PARTICIPANT, aBatch, aFiledTurn } from '../inquirium/fixtures/record'
+import { createTransfers } from './create-transfers'
+import { createRecordFolder, type RecordFolder } from './doubles/record-folder'
+import type { SqliteRecord } from './sqlite-record'
+import { createTransferDesk } from './transfer-desk'
+
+let folder: RecordFolder
+let record: SqliteRecord
+let chosen: string
+beforeEach(async () => {
+  folder = createRecordFolder()
+  record = folder.open()
+  chosen = mkdtempSync(join(tmpdir(), 'inquirium-desk-'))
+  const facts = Array.from({ length: 900 }, (_, index) => aFiledTurn(`${index}`))
+  await record.journal.commit(aBatch({ facts }))
+})
+afterEach(async () => {
+  await folder.remove()
+  rmSync(chosen, { recursive: true })
+})
+
+function aDesk(path: string | null = chosen) {
+  const clock = { now: () => '2026-01-01T00:00:00Z', elapsedMs: () => elapsed++ * 1000 }
+  let elapsed = 0
+  const ids = createCountedIds()
+  const states: (Transfer | null)[] = []
+  const shared = { ...record, clock, ids }
+  const key = { directory: folder.directory, participant: A_PARTICIPANT, secret: new Uint8Array(32).fill(7) }
+  const desk = createTransferDesk({
+    transfers: createTransfers(record, key),
+    choosePath: async () => path,
+    reveal: () => undefined,
+    log: openDecisionLog({ participant: A_PARTICIPANT }, { mode: 'commons', classification: 'personal' }, shared),
+    ids,
+    elapsedMs: clock.elapsedMs,
+    onChanged: (transfer) => states.push(transfer),
+  })
+  const ended = () => expect.poll(() => desk.current()?.end?.outcome ?? null)
+  const traced = async () =>
+    (await record.traces.page({ before: 'end', limit: 1 })).map(({ record: { payload } }) => payload)
+  return { desk, states, ended, traced }
+}
+
+const everything: TransferRequest = { kind: 'export', format: 'json-lines', session: null }
+
+describe('work on the record as a whole', () => {
+  it('says how far it is, ends with what came of it, and is traced without a path', async () => {
+    const { desk, states, ended, traced } = aDesk()
+    expect(await desk.begin(everything)).toBe('begun')
+    await ended().toBe('exported')
+    expect(states.some((state) => state?.end === null && state.progress !== null)).toBe(true)
+    expect(readdirSync(chosen)).toHaveLength(1)
+    const [decision] = await traced()
+    expect(decision).toMatchObject({ kind: 'transfer', outcome: 'exported', counts: { 'item/count': 900 } })
+    expect(JSON.stringify(decision)).not.toContain(chosen)
+    desk.dismiss()
+    expect(desk.current()).toBeNull()
+  })
+
+  it('leaves nothing behind when it is stopped', async () => {
+    const { desk, ended, traced } = aDesk()
+    await desk.begin(everything)
+    desk.cancel()
+    await ended().toBe('cancelled')
+    expect(readdirSync(chosen)).toEqual([])
+    expect(await traced()).toMatchObject([{ kind: 'transfer', outcome: 'cancelled' }])
+  })
+
+  it('is done one at a time, and not at all when no place was chosen', async () => {
+    const { desk, ended } = aDesk()
+    await desk.begin(everything)
+    expect(await desk.begin({ kind: 'verify-record' })).toBe('busy')
+    await ended().toBe('exported')
+    expect(await desk.begin({ kind: 'verify-record' })).toBe('begun')
+    await ended().toBe('verified')
+    const closed = aDesk(null)
+    expect(await closed.desk.begin(everything)).toBe('not-chosen')
+    expect(closed.desk.current()).toBeNull()
+  })
+
+  it('says why it was refused', async () => {
+    const { desk, ended, traced } = aDesk(join(chosen, 'not there'))
+    await desk.begin(everything)
+    await ended().toBe('refused')
+    expect(desk.current()?.end).toEqual({ outcome: 'refused', code: 'folder-missing' })
+    expect(await traced()).toMatchObject([{ kind: 'transfer', outcome: 'refused', 'reason/code': 'folder-missing' }])
+  })
+})
