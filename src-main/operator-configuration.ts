@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { MonotoneClassKeyed } from '../src-shared/classification/class-keyed'
 import { Mode } from '../src-shared/classification/mode'
 import { EmbeddedConfiguration, RuntimeConfigurations } from '../src-shared/contract/runtime-configuration'
 import { AttentionSettings } from '../src-shared/inquirium/attention'
+import { RETENTION_PROFILES } from '../src-shared/inquirium/class-keyed-configuration'
 import { EscalationThresholds } from '../src-shared/inquirium/escalation-policy'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
 import { McpConfiguration } from './tools/mcp/mcp-configuration'
@@ -12,6 +14,8 @@ export const Configuration = z.strictObject({
   runtimes: RuntimeConfigurations.default([]),
   embedded: EmbeddedConfiguration.prefault({}),
   mcp: McpConfiguration.default({}),
+  /** How long entries stay, by their class. Without it they stay until they are deleted. */
+  retention: MonotoneClassKeyed(RETENTION_PROFILES).optional(),
   /** How careful everything is. Only the operator sets it. */
   mode: Mode.default('commons'),
   notifications: AttentionSettings.default(AttentionSettings.parse({})),

@@ -142,6 +142,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)
       tools.reload()
+      if (news) await keeping.configure()
       await escalation.configured(news)
       await local.configure()
     },

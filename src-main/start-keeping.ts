@@ -1,10 +1,15 @@
+import { TIERS } from '../src-shared/classification/tier'
 import type { Push } from '../src-shared/contract/pushes'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import type { SessionRef } from '../src-shared/inquirium/primitives'
+import type { ConfigurationChange } from './host/configuration-file'
+import type { ConfigurationEdit } from './host/edit-toml'
 import { createForgettingDesk } from './inquirium/ask-to-forget'
 import { openDecisionLog } from './inquirium/decision-log'
-import type { Clock, Ids } from './inquirium/host-ports'
+import type { Clock, Ids, Later } from './inquirium/host-ports'
+import { keepRetention } from './inquirium/keep-retention'
 import type { QuestionDesk } from './inquirium/question-desk'
+import { profilesOf, type RetentionConfiguration, withProfile } from './inquirium/retention-plan'
 import type { KeepingPorts } from './ipc/keeping-handlers'
 import { titleOfSession } from './ipc/session-titles'
 import type { RunningRecord } from './storage/start-record'
@@ -23,12 +28,24 @@ export interface KeepingOptions {
   readonly clock: Clock
   readonly ids: Ids
   readonly files: OperatorFiles
+  configuration(): { readonly retention?: RetentionConfiguration }
+  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   isAnswering(session: SessionRef): boolean
   push(message: Push): void
 }
 
 export interface Keeping extends KeepingPorts {
+  /** Takes up how long entries stay now. */
+  configure(): Promise<void>
   close(): Promise<void>
+}
+
+/** More than there can be rules since the last of each was acted on. */
+const DECISIONS_LOOKED_AT = 32
+
+const later: Later = (delayMs, work) => {
+  const waiting = setTimeout(work, delayMs).unref()
+  return () => clearTimeout(waiting)
 }
 
 /** Composes what is done with the record as a whole: taking out of it, bringing into it, checking and forgetting. */
@@ -56,5 +73,33 @@ export function startKeeping(options: KeepingOptions): Keeping {
     isAnswering: options.isAnswering,
     onForgetting: (_target, ended) => transfers.follow(ended),
   })
-  return { transfers, forget: forgetting.ask, close: forgetting.close }
+  const retention = keepRetention({
+    participant,
+    ...record,
+    clock,
+    ids,
+    log,
+    later,
+    configuration: () => options.configuration().retention,
+    decisions: () => record.library.decisionsOfKind('retention', DECISIONS_LOOKED_AT),
+    onChanged: () => push({ type: 'retention.changed' }),
+  })
+  return {
+    transfers,
+    forget: forgetting.ask,
+    retention: {
+      read: retention.read,
+      set({ tier, profile }) {
+        const next = withProfile(profilesOf(options.configuration().retention), tier, profile)
+        return options.changeConfiguration(
+          TIERS.map((each) => ({ path: ['retention', 'by_class', each], value: next[each] })),
+        )
+      },
+    },
+    configure: retention.check,
+    async close() {
+      await retention.close()
+      await forgetting.close()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { aBatch, aFiledTurn } from '../../src-main/inquirium/fixtures/record'
 import { startRecord } from '../../src-main/storage/start-record'
 import { type Measurement, median } from './measurement'
@@ -30,6 +31,7 @@ export async function measure(): Promise<readonly Measurement[]> {
       ...(await searching(folders.searched)),
       await opening(folders.small, folders.large),
       memory(folders.none, folders.large),
+      await blocking(folders.searched),
     ]
   } finally {
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true })
@@ -144,6 +146,34 @@ async function opening(small: string, large: string): Promise<Measurement> {
     limit: 1.3,
     direction: 'at-most',
     detail: `${median(times.large).toFixed(1)} ms ÷ ${median(times.small).toFixed(1)} ms`,
+  }
+}
+
+/** Longer than this on the thread that serves the window, and typing would be felt. */
+const BLOCKED_MS = 8
+
+/** How long the main thread stands still while the record is searched, read and written. The quietest round: others run here too. */
+async function blocking(directory: string): Promise<Measurement> {
+  const thread = await inThread(directory)
+  const longest: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    await thread.library.search({ text: 'summ', limit: 50 })
+    await thread.library.listSessions({ archived: false, limit: 100 })
+    await thread.transcript.query({ before: 'end', limit: 200 })
+    await thread.journal.commit(aBatch({ facts: [aFiledTurn(`blocking${round}`)] }))
+    delay.disable()
+    longest.push(delay.max / 1e6)
+  }
+  await thread.close()
+  const quietest = Math.min(...longest)
+  return {
+    name: 'the main thread at a standstill while the record works ÷ 8 ms',
+    ratio: quietest / BLOCKED_MS,
+    limit: 1,
+    direction: 'at-most',
+    detail: `${quietest.toFixed(1)} ms at the longest in the quietest of ${ROUNDS} rounds, ${median(longest).toFixed(1)} ms in the median one`,
   }
 }
 

@@ -15,6 +15,8 @@ export async function openDisplay(environment = process.env) {
   console.log('No display here: running under Xvfb, a virtual one.')
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    // In a group of its own: an interrupt from the keyboard must not take the display from an app that is closing.
+    detached: true,
   })
   const number = await new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildApp, root, watchApp, writeEntryPackage } from './build.mjs'
 import { openDisplay } from './display.mjs'
+import { asItsOwn, passEndingTo } from './ending.mjs'
 import { linkStarterModel } from './link-starter-model.mjs'
 import { prepareElectron, sandboxArguments } from './prepare.mjs'
 import { runScript } from './stop.mjs'
@@ -16,7 +17,9 @@ await runScript(async () => {
   await linkStarterModel()
   if (watch) return develop(executable, args, env)
   await buildApp()
-  return ended(spawn(executable, [root, ...args], { env, stdio: 'inherit' }))
+  const app = spawn(executable, [root, ...args], { env, ...asItsOwn, stdio: ['ignore', 'inherit', 'inherit'] })
+  passEndingTo(() => app)
+  return ended(app)
 })
 
 /** Restarts the app when main or preload is rebuilt, and reloads the window when the renderer is. */
@@ -27,10 +30,12 @@ async function develop(
 ) {
   await writeEntryPackage('development', '../../src-main/dev/reloading-entry.mjs')
   const entry = join(root, 'out', 'development')
-  const open = () => spawn(executable, [entry, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc'])
+  const open = () => spawn(executable, [entry, ...args], { env, ...asItsOwn, stdio: [...stdio] })
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let app
   let restarting = false
+  passEndingTo(() => app)
   return new Promise((resolve, reject) => {
     const restart = () => {
       app = open()

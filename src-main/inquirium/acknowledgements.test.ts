@@ -8,10 +8,10 @@ import { nextQuestion } from './fixtures/a-tool-session'
 import { createCountedIds } from './fixtures/counted-ids'
 import { A_PARTICIPANT } from './fixtures/record'
 import { createScriptedRuntime } from './fixtures/scripted-runtime'
+import { forget } from './forgetting'
 import type { ParticipantRecord } from './in-memory-record'
 import { recoverQuestions } from './recover-questions'
 import { reopenSurvivors } from './reopen-survivors'
-import { announceRetention, applyRetention } from './retention'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { Runtime } from './runtime-port'
 
@@ -143,8 +143,11 @@ describe('an acknowledgement', () => {
     const clock = { now: () => '2027-01-02T00:00:00.000Z', elapsedMs: () => 0 }
     let made = 0
     const ports = { ...record, clock, ids: { next: () => `retention-${made++}` } }
-    const { plan } = await announceRetention(A_PARTICIPANT, limits, ports)
-    expect(await applyRetention(A_PARTICIPANT, plan, ports)).toMatchObject([{ outcome: 'excised' }])
+    for (const { target, extent: shown } of await record.transcript.planRetention(limits)) {
+      const decidedBy = { by: 'retention', rule: 'personal/one-day' } as const
+      const outcome = await forget({ participant: A_PARTICIPANT, target, shown, decidedBy }, ports)
+      expect(outcome).toMatchObject({ outcome: 'excised' })
+    }
     for (const book of [later, acknowledgements]) {
       await book.refresh()
       expect(book.isGiven(INSTANCE)).toBe(false)

@@ -65,7 +65,10 @@ describe('being asked to forget', () => {
     expect(ends).toEqual([])
     await answer(true)
     await expect.poll(() => ends.length).toBe(1)
-    expect(await ends[0]).toMatchObject({ outcome: 'excised', marker: { fact: { cause: 'operator' } } })
+    expect(await ends[0]).toMatchObject({
+      outcome: 'excised',
+      marker: { fact: { cause: 'operator', 'question/ref': expect.stringMatching(/^question:/) } },
+    })
     const rest = (await left()).join()
     expect(rest).not.toContain('the secret ford')
     // The question names what it is about, so it goes along.

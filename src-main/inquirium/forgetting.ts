@@ -12,7 +12,9 @@ export interface Forgetting {
   /** What was shown before it was decided; if it is no longer true, nothing is destroyed. */
   readonly shown: ExcisionExtent
   /** The question the operator answered, or the rule that says so by itself. */
-  readonly decidedBy: { readonly by: 'operator'; readonly question: Ref } | { readonly by: 'retention' }
+  readonly decidedBy:
+    | { readonly by: 'operator'; readonly question: Ref }
+    | { readonly by: 'retention'; readonly rule: string }
 }
 
 export interface ForgettingPorts {
@@ -59,7 +61,13 @@ function excisionTrace(
     classification: 'personal',
   } as const
   return decidedBy.by === 'retention'
-    ? decisionRecord({ ...shared, kind: 'retention', 'reason/code': 'time-is-up', provenance: 'host-policy' })
+    ? decisionRecord({
+        ...shared,
+        refs: { ...shared.refs, 'configuration/axis': 'class/retention', 'configuration/variant': decidedBy.rule },
+        kind: 'retention',
+        'reason/code': 'time-is-up',
+        provenance: 'host-policy',
+      })
     : decisionRecord({
         ...shared,
         kind: 'excision',

@@ -137,7 +137,10 @@ async function live(record: SqliteRecord, history: readonly Step[]) {
       if (turn === undefined) return
       const target = { kind: 'turn', 'session/ref': SESSION, 'turn/id': turn } as const
       const shown = await record.transcript.measureExcision(target)
-      await forget({ participant: A_PARTICIPANT, target, shown, decidedBy: { by: 'retention' } }, ports)
+      await forget(
+        { participant: A_PARTICIPANT, target, shown, decidedBy: { by: 'retention', rule: 'personal/one-day' } },
+        ports,
+      )
     },
     malformed: () => through({ calls: [{ name: 'said', id: mint(), arguments: mint() }] }),
   }

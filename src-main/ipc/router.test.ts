@@ -83,6 +83,7 @@ const handlers = createHandlers(
         current: () => null,
       },
       forget: async () => ({ ok: false, code: 'nothing-to-forget' }),
+      retention: { read: async () => ({ tiers: [] }), set: () => ({ outcome: 'changed' }) },
     },
     questions: {
       pending: () => [],

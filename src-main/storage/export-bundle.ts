@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import { assistantTurnStream, decisionStream } from '../../src-shared/trace/streams'
 import { TraceRecord } from '../../src-shared/trace/trace-record'
 import { factScope } from '../../src-shared/transcript/fact-scope'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
@@ -53,6 +54,7 @@ export function* exportBundle(parts: ExportParts, { scope, folder }: ExportReque
 /** Returns the turns that were written, and how many facts. */
 function* writeFacts(parts: ExportParts, session: string | null, bundle: Bundle) {
   const total = parts.reader.position(session)
+  const traceCount = traceCountOf(parts)
   const written = new Set<string>()
   const turns = new Set<string>()
   let facts = 0
@@ -68,7 +70,7 @@ function* writeFacts(parts: ExportParts, session: string | null, bundle: Bundle)
       facts += 1
     }
     position = page.at(-1)?.position ?? position
-    yield { done: position, total }
+    yield { done: position, total: total + traceCount }
     if (page.length < PAGE) return { facts, turns }
   }
 }
@@ -83,7 +85,10 @@ function writeAttachments(parts: ExportParts, fact: TranscriptFact, written: Set
 }
 
 /** A session takes along the traces of its turns; everything takes along all of them. */
-function* writeTraces({ traces }: ExportParts, turns: ReadonlySet<string> | null, bundle: Bundle): Stepwise<void> {
+function* writeTraces(parts: ExportParts, turns: ReadonlySet<string> | null, bundle: Bundle): Stepwise<void> {
+  const { traces, reader } = parts
+  const before = reader.position(null)
+  const total = before + traceCountOf(parts)
   let sequence = 0
   for (let page = traces.after(0, PAGE); page.length > 0; page = traces.after(sequence, PAGE)) {
     for (const { record, recordedAt } of page) {
@@ -91,9 +96,12 @@ function* writeTraces({ traces }: ExportParts, turns: ReadonlySet<string> | null
         bundle.add({ type: 'trace', recordedAt, record })
     }
     sequence = page.at(-1)?.sequence ?? sequence
-    yield { done: sequence, total: sequence }
+    yield { done: before + sequence, total }
   }
 }
+
+const traceCountOf = ({ traces }: ExportParts): number =>
+  traces.position(decisionStream.stream) + traces.position(assistantTurnStream.stream)
 
 interface Bundle {
   add(body: BundleBody): void

@@ -21,6 +21,7 @@ export const served = {
     'turnsOf',
     'feedbackOf',
     'openMatters',
+    'decisionsOfKind',
     'putBlob',
     'readBlob',
   ],

@@ -10,6 +10,7 @@ import { createCleanup } from './cleanup'
 import { createDraftTable } from './draft-table'
 import { fileSeal, streamHeads } from './head-check'
 import type { HeadFile } from './head-file'
+import { createKindReader } from './kind-reader'
 import type { Library } from './library'
 import { createOpenMatterReader } from './open-matter-reader'
 import { activityFeed } from './projections/activity-feed'
@@ -99,6 +100,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   const calibration = createCalibration(database)
   const sessions = createSessionQueries(database)
   const matters = createOpenMatterReader(database, reader)
+  const ofKind = createKindReader(database, traces)
   const upToDate = <Value>(read: () => Value): Value => {
     try {
       projections.catchUp()
@@ -151,6 +153,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     turnsOf: async (session, limit) => sessions.turns(session, limit),
     feedbackOf: async (session) => upToDate(() => sessions.feedback(session)),
     openMatters: async () => upToDate(() => matters.read()),
+    decisionsOfKind: async (kind, limit) => upToDate(() => ofKind(kind, limit)),
     putBlob: async (bytes) => blobs.put(bytes),
     readBlob: async (digest) => blobs.read(digest),
   }

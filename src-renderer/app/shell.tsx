@@ -5,6 +5,7 @@ import { CommandPalette } from './command-palette'
 import { ConfigurationStrip } from './configuration-strip'
 import { Rail } from './rail'
 import { RecordStrip } from './record-strip'
+import { RetentionStrip } from './retention-strip'
 import { SessionsSheet } from './sessions-sheet'
 import { SkipLink } from './skip-link'
 import { TransferStrip } from './transfer-strip'
@@ -30,6 +31,7 @@ export function Shell() {
       <SkipLink />
       <ConfigurationStrip run={run} />
       <RecordStrip />
+      <RetentionStrip run={run} />
       <TransferStrip />
       <TroubleStrip />
       <div className="grid min-h-0 flex-1 grid-cols-[3.5rem_minmax(0,1fr)] wide:grid-cols-[3.5rem_16.5rem_minmax(0,1fr)]">

@@ -9,6 +9,7 @@ import { applyProgress, endAnswered, endLive } from './live'
 import { configurationQuery, preferencesQuery, runtimesQuery } from './queries'
 import { recordQuery } from './record'
 import { unrecordedWords } from './refusal-words'
+import { retentionQuery } from './retention'
 import { outdatePermissions, outdateTools } from './tools'
 import { transferQuery } from './transfer'
 import { turnActivityQuery } from './turn-activity'
@@ -33,6 +34,9 @@ export async function applyPush(client: QueryClient, push: DataPush): Promise<vo
       return replace(client, recordQuery.queryKey, push.status)
     case 'tools.changed':
       return outdateTools(client)
+    case 'retention.changed':
+      // Read here, because what shows it at the top of the window asks for nothing by itself.
+      return void (await client.fetchQuery(retentionQuery))
     case 'transfer.changed':
       return replace(client, transferQuery.queryKey, push.transfer)
     case 'facts.recorded':

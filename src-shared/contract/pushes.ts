@@ -27,6 +27,8 @@ export const Push = z.discriminatedUnion('type', [
     subject: BaselineSubject,
     progress: z.number().min(0).max(1).nullable(),
   }),
+  /** How long entries stay, or what is about to go, is no longer what was read. */
+  z.strictObject({ type: z.literal('retention.changed') }),
   z.strictObject({ type: z.literal('transfer.changed'), transfer: Transfer.nullable() }),
   /** After a commit, in the order of the record. */
   z.strictObject({ type: z.literal('facts.recorded'), facts: z.array(RecordedFact) }),

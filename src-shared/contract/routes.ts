@@ -12,6 +12,7 @@ import { ExplainQuestion, PastQuestionPage, ReadPastQuestions } from './past-que
 import { AnswerQuestion, CloseQuestion, PendingQuestion } from './questions'
 import { RecordStatus, ReopenRecord } from './record'
 import type { Reply } from './reply'
+import { RetentionView, SetRetention } from './retention'
 import { runtimeRoutes } from './runtimes'
 import {
   ChangeSession,
@@ -49,6 +50,8 @@ export const routes = {
   'transfer.cancel': { input: Nothing, output: Nothing },
   'transfer.dismiss': { input: Nothing, output: Nothing },
   'transfer.reveal': { input: Nothing, output: Nothing },
+  'retention.read': { input: Nothing, output: RetentionView },
+  'retention.set': { input: SetRetention, output: Nothing },
   'record.reopen': { input: ReopenRecord, output: Nothing },
   'participants.read': { input: Nothing, output: ParticipantList },
   'participants.create': { input: CreateParticipant, output: Nothing },

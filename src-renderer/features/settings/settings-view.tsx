@@ -9,6 +9,7 @@ import { NotificationsSection } from './notifications-section'
 import { ParticipantsSection } from './participants-section'
 import { PrivacySection } from './privacy-section'
 import { RecordSection } from './record-section'
+import { RetentionSection } from './retention-section'
 import { ToolsSection } from './tools-section'
 
 export const SettingsView = () => (
@@ -18,6 +19,7 @@ export const SettingsView = () => (
       <AffordanceSection />
       <ParticipantsSection />
       <RecordSection />
+      <RetentionSection />
       <ToolsSection />
       <ModeSection />
       <NotificationsSection />
