@@ -48,7 +48,9 @@ describe('tools in a session', () => {
     expect(await session.decisions()).toContainEqual(
       expect.objectContaining({ 'reason/code': 'runtime-has-no-tools', outcome: 'fell-back' }),
     )
-    expect(await session.results()).toMatchObject([{ outcome: 'completed' }])
+    expect(await session.results()).toMatchObject([
+      { outcome: 'completed', epistemic: { caveats: expect.arrayContaining(['tools-unavailable']) } },
+    ])
   })
 
   it('cannot be called when they are registered but not enabled, nor when they do not exist', async () => {

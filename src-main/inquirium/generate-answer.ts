@@ -58,6 +58,7 @@ export async function generateAnswer(
   const caveats: CaveatCode[] = [
     ...(leftOut > 0 ? (['window-overflow'] as const) : []),
     ...(hasUsedTools ? (['tool-results-used'] as const) : []),
+    ...(tools.length < plan.tools.length ? (['tools-unavailable'] as const) : []),
   ]
   return {
     ...generation.shape(),

@@ -18,6 +18,7 @@ export function summarizeRuntime(candidate: RuntimeCandidate, conformance: Confo
     windowTokens: candidate.windowTokens,
     sizeBytes: candidate.sizeBytes ?? null,
     isSmall: candidate.isSmall,
+    hasTools: candidate.hasTools,
     verdict: candidate.verdict,
     acknowledged: candidate.policy.acknowledged,
     baseline: status.status === 'ready' ? 'ready' : status.reason,

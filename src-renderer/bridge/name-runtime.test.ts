@@ -15,6 +15,7 @@ const known: RuntimeSummary = {
   windowTokens: 8192,
   sizeBytes: 2_000_000_000,
   isSmall: false,
+  hasTools: false,
   verdict: {
     verdict: 'local-attested',
     evidence: [{ code: 'cloud-disabled' }],

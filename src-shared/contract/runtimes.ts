@@ -27,6 +27,8 @@ export const RuntimeSummary = z.strictObject({
   windowTokens: z.int().nullable(),
   sizeBytes: z.int().nullable(),
   isSmall: z.boolean(),
+  /** Whether its model can call tools. */
+  hasTools: z.boolean(),
   verdict: LocalityVerdict,
   acknowledged: z.boolean(),
   /** Whether it may serve the baseline now, and if not, why. */

@@ -24,6 +24,7 @@ export const CaveatCode = z.enum([
   'context-dropped',
   'context-redacted',
   'tool-results-used',
+  'tools-unavailable',
   'confidence-capped',
   'small-model',
 ])

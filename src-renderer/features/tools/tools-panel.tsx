@@ -5,6 +5,7 @@ import { toolsQuery } from '../../bridge/tools'
 import { setToolsOpen } from '../../state/tools-panel'
 import { showView } from '../../state/workbench'
 import { Button } from '../../ui/button'
+import { CallingRuntimes } from './calling-runtimes'
 import { FolderLine } from './folder-line'
 import { setSessionTools, useSessionTools } from './session-tools'
 import { ToolChoices } from './tool-choices'
@@ -19,7 +20,7 @@ export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
         <Popover.Positioner anchor={anchor} side="bottom" align="start" sideOffset={6} collisionPadding={8}>
           <Popover.Popup
             finalFocus={() => anchor}
-            className="grid max-h-[min(34rem,var(--available-height))] w-[min(24rem,var(--available-width))] grid-rows-[auto_minmax(0,1fr)_auto_auto] rounded-card border border-line bg-raised text-small text-ink-soft shadow-near outline-none"
+            className="grid max-h-[min(34rem,var(--available-height))] w-[min(24rem,var(--available-width))] grid-rows-[auto_minmax(0,1fr)_auto_auto_auto] rounded-card border border-line bg-raised text-small text-ink-soft shadow-near outline-none"
           >
             <div className="grid gap-1 px-4 pt-3.5 pb-2.5">
               <Popover.Title className="font-semibold text-ink">Tools of this session</Popover.Title>
@@ -40,6 +41,7 @@ export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
               )}
             </div>
             <FolderLine session={session} />
+            <CallingRuntimes />
             <div className="flex flex-wrap gap-1 border-t border-line p-1.5">
               <Button
                 look="quiet"

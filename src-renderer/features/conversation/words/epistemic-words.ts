@@ -35,6 +35,8 @@ export const caveatWords: Readonly<Record<CaveatCode, string>> = {
   'context-dropped': 'Something that was to be considered was left out.',
   'context-redacted': 'Something was redacted before the model saw it.',
   'tool-results-used': 'It uses what a tool returned, which may be wrong.',
+  'tools-unavailable':
+    'Tools you enabled were not offered to it: the runtime cannot call tools, or they are not there. Choose another runtime, or look at Tools in Settings.',
   'confidence-capped': 'It claimed more confidence than the mode in force allows.',
   'small-model': 'A small starter model wrote this, and small models are often wrong.',
 }
