@@ -12,14 +12,15 @@ const passedOn = process.argv.slice(2).filter((argument) => argument !== '--watc
 
 await runScript(async () => {
   const { executable } = await prepareElectron()
-  const { env } = await openDisplay()
+  const { env, close } = await openDisplay()
   const args = [...sandboxArguments(), ...passedOn]
   await linkStarterModel()
-  if (watch) return develop(executable, args, env)
+  // A display of our own would keep this process waiting after the app has ended.
+  if (watch) return develop(executable, args, env).finally(close)
   await buildApp()
   const app = spawn(executable, [root, ...args], { env, ...asItsOwn, stdio: ['ignore', 'inherit', 'inherit'] })
   passEndingTo(() => app)
-  return ended(app)
+  return ended(app).finally(close)
 })
 
 /** Restarts the app when main or preload is rebuilt, and reloads the window when the renderer is. */
