@@ -31,6 +31,7 @@ const world: World = {
   revealed: [],
   runtimeState: 'ready',
   failsCheck: false,
+  windowTokens: 4096,
   hasSecondRuntime: false,
   ignores: [],
 }

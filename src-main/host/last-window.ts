@@ -8,9 +8,10 @@ export interface LastWindow {
 
 /**
  * Ends the app with its last window, unless a turn waits for a decision: closing a window answers nothing, so the
- * question is there again when the app is opened again. Once it has ended by itself, so does the app.
+ * question is there again when the app is opened again. Once its turn has ended without a window, so does the app.
  */
 export function quitAfterLastWindow(): LastWindow {
+  let isAsking = false
   let isNeeded = false
   const quitIfUnneeded = () => {
     if (process.platform !== 'darwin' && !isNeeded) app.quit()
@@ -18,10 +19,15 @@ export function quitAfterLastWindow(): LastWindow {
   app.on('window-all-closed', quitIfUnneeded)
   return {
     hear(message) {
-      if (message.type !== 'questions.changed') return
-      const wasNeeded = isNeeded
-      isNeeded = message.pending.some(({ request }) => request.subject['turn/id'] !== undefined)
-      if (wasNeeded && BrowserWindow.getAllWindows().length === 0) quitIfUnneeded()
+      if (message.type === 'questions.changed') {
+        isAsking = message.pending.some(({ request }) => request.subject['turn/id'] !== undefined)
+        isNeeded ||= isAsking
+      }
+      // What an answer set going again is not cut off because nobody is looking.
+      if (message.type === 'attempt.ended' && isNeeded && !isAsking) {
+        isNeeded = false
+        if (BrowserWindow.getAllWindows().length === 0) quitIfUnneeded()
+      }
     },
   }
 }

@@ -34,6 +34,7 @@ export function menuTemplate(
         item('view.decisions'),
         item('view.calibration'),
         item('composer.focus'),
+        item('question.focus'),
         separator,
         {
           label: 'Theme',

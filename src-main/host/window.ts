@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { appPage } from './app-origin'
 import { readJsonFile, writeJsonFileNow } from './json-file'
+import { mendPage } from './mend-page'
 import { reachableBounds, smallestWindow, WindowState } from './window-state'
 
 const preload = join(import.meta.dirname, '../preload/preload.cjs')
@@ -81,6 +82,7 @@ function buildWindow(statePath: string): BrowserWindow {
     const left: WindowState = { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
     writeJsonFileNow(statePath, left)
   })
+  mendPage(window.webContents)
   void window.loadURL(appPage)
   return window
 }

@@ -37,6 +37,7 @@ import {
   useWorkbench,
   type View,
 } from '../state/workbench'
+import { goToQuestion } from './go-to-question'
 import { viewTitles } from './view-titles'
 
 /** What every command does. Menu, keys, palette and buttons all come here. */
@@ -95,6 +96,7 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'view.calibration': () => show('calibration'),
     'view.settings': () => show('settings'),
     'composer.focus': write,
+    'question.focus': () => void goToQuestion(client),
     'turn.attach': inConversation(wantFilePicker),
     'turn.stop': stopOpenSession,
     'turn.regenerate': inConversation(() => regenerateLatest(client)),

@@ -11,6 +11,7 @@ export const commands = {
   'view.calibration': { title: 'Show Calibration', accelerator: 'CmdOrCtrl+4' },
   'view.settings': { title: 'Show Settings', accelerator: 'CmdOrCtrl+,' },
   'composer.focus': { title: 'Go to the message box', accelerator: 'CmdOrCtrl+L' },
+  'question.focus': { title: 'Go to the question that waits', accelerator: 'CmdOrCtrl+J' },
   'turn.attach': { title: 'Attach text files', accelerator: null },
   'turn.stop': { title: 'Stop the answer', accelerator: 'CmdOrCtrl+.' },
   'turn.regenerate': { title: 'Regenerate the latest answer', accelerator: 'CmdOrCtrl+Shift+R' },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
 import { announce } from '../../state/announcement'
+import { questionFocused, useQuestionFocus } from '../../state/question-focus'
 import { Column } from '../../ui/column'
 import { LateNotice } from './late-notice'
 import { OperatorQuestion } from './operator-question'
@@ -24,6 +25,13 @@ export function QuestionQueue({ queue: { live, waiting }, onDone }: QuestionQueu
   useEffect(() => {
     if (news && !first.current?.contains(document.activeElement)) announce(news)
   }, [ref, news])
+
+  const isWanted = useQuestionFocus((state) => state.wanted)
+  useEffect(() => {
+    if (!isWanted || ref === undefined) return
+    first.current?.focus()
+    questionFocused()
+  }, [isWanted, ref])
 
   if (live.length === 0 && waiting.length === 0 && !late) return null
   return (
