@@ -20,7 +20,10 @@ export const DEVELOPMENT_COPY = {
 /** @typedef {typeof DEVELOPMENT_COPY} Pin */
 
 /** Downloads the pinned tarball into a folder and returns its path. */
-export async function packFromRegistry(/** @type {Pin} */ pin, /** @type {string} */ folder) {
+export async function packFromRegistry(
+  /** @type {Pick<Pin, 'package' | 'version'>} */ pin,
+  /** @type {string} */ folder,
+) {
   const spec = `${pin.package}@${pin.version}`
   const { code, output } = await npm(['pack', spec, '--pack-destination', folder, '--silent'], { capture: true })
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))

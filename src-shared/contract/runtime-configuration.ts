@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { LONGEST_RUNTIME_NAME, runtimeNamePattern } from './runtime-name'
 
 /** What `api_key` says when the key itself is in the system's key store. */
 export const STORED_KEY = 'stored'
 
 export const RuntimeName = z
   .string()
-  .max(64)
-  .regex(/^[A-Za-z0-9][\w.-]*$/, { error: 'may hold letters, digits, dots, dashes and underscores' })
+  .max(LONGEST_RUNTIME_NAME)
+  .regex(runtimeNamePattern, { error: 'may hold letters, digits, dots, dashes and underscores' })
 
 const Text = z.string().min(1).max(1024)
 

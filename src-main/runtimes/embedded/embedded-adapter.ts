@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { RuntimeCandidate } from '../../inquirium/runtime-candidate'
-import type { Adapter, AdapterCall } from '../adapter'
+import type { Adapter, AdapterCall, EmbedCall, EmbedEnd } from '../adapter'
 import type { Answer } from '../answer'
-import { type AttemptEnd, cutOff, finished } from '../attempt-end'
+import { type AttemptEnd, type CutOff, cutOff, finished } from '../attempt-end'
 import { candidateRefs, identityDigest, runtimeRef } from '../candidate-refs'
 import { chatMessages } from '../chat-messages'
 import { instantOf, type RuntimeClock } from '../runtime-clock'
@@ -33,7 +33,7 @@ export function createEmbeddedAdapter(options: EmbeddedRuntimeOptions): Adapter 
     ignoredParameters: [],
     probe: async () => [await candidateOf(options)],
     stream: (call, answer, signal) => stream(options, call, answer, signal),
-    embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
+    embed: (call, signal) => embed(options, call, signal),
     close: () => options.seat.release(options.modelPath),
   }
 }
@@ -52,7 +52,7 @@ async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCand
     model,
     origin: options.origin,
     state: isExpected ? 'ready' : 'model-missing',
-    operations: ['generate'],
+    operations: ['generate', 'embed'],
     ...(file === null ? {} : { sizeBytes: file.size }),
     windowTokens: header?.windowTokens ? Math.min(header.windowTokens, seat.largestWindow) : null,
     hasTools: false,
@@ -104,16 +104,37 @@ function stream(
   })
 }
 
+function embed(options: EmbeddedRuntimeOptions, { request }: EmbedCall, signal: AbortSignal): Promise<EmbedEnd> {
+  return options.seat.withModel(
+    options.modelPath,
+    () => undefined,
+    signal,
+    async (loaded) => {
+      if (loaded.kind === 'failed') return endOfLoad(loaded.reason)
+      const end = await loaded.model.embed(request.input.texts, signal)
+      if (end.kind === 'failed')
+        return signal.aborted ? cutOff('cancelled', 'operator-cancelled') : endOfFailure(end.reason)
+      const { dimensions } = request.parameters
+      // A model has the size it has; cutting its vectors would make other ones of them.
+      if (dimensions !== undefined && dimensions !== end.vectors[0]?.length)
+        return cutOff('invalid', 'parameter-unsupported')
+      return { kind: 'embedded', vectors: end.vectors, usage: { input_tokens: end.inputTokens, counted_by: 'runtime' } }
+    },
+  )
+}
+
 function toTurn({ role, content }: ReturnType<typeof chatMessages>[number]): WorkerTurn {
   return { role: role === 'tool' ? 'user' : role, text: content }
 }
 
-function endOfLoad(reason: Extract<LoadResult, { kind: 'failed' }>['reason']): AttemptEnd {
+function endOfLoad(reason: Extract<LoadResult, { kind: 'failed' }>['reason']): CutOff {
   switch (reason) {
     case 'cancelled':
       return cutOff('cancelled', 'operator-cancelled')
     case 'model-missing':
       return cutOff('handler-unavailable', 'model-missing')
+    case 'library-missing':
+      return cutOff('handler-unavailable', 'runtime-not-configured')
     case 'crashed':
       return cutOff('failed', 'runtime-crashed')
     case 'model-load-failed':
@@ -122,7 +143,7 @@ function endOfLoad(reason: Extract<LoadResult, { kind: 'failed' }>['reason']): A
   }
 }
 
-function endOfFailure(reason: Extract<EmbeddedEnd, { kind: 'failed' }>['reason']): AttemptEnd {
+function endOfFailure(reason: Extract<EmbeddedEnd, { kind: 'failed' }>['reason']): CutOff {
   switch (reason) {
     case 'crashed':
       return cutOff('failed', 'runtime-crashed')

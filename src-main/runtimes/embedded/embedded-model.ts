@@ -6,6 +6,10 @@ export type EmbeddedEnd =
   | (Omit<Extract<FromWorker, { type: 'finished' }>, 'type' | 'id'> & { readonly kind: 'finished' })
   | { readonly kind: 'failed'; readonly reason: WorkerFailure | 'crashed' }
 
+export type EmbeddedVectors =
+  | { readonly kind: 'embedded'; readonly vectors: readonly (readonly number[])[]; readonly inputTokens: number }
+  | { readonly kind: 'failed'; readonly reason: WorkerFailure | 'crashed' }
+
 export type EmbeddedQuestion = Omit<Extract<ToWorker, { type: 'generate' }>, 'type' | 'id'>
 
 export type OnPiece = (channel: 'text' | 'reasoning', text: string) => void
@@ -15,6 +19,7 @@ export interface EmbeddedModel {
   readonly windowTokens: number
   readonly hasExited: boolean
   generate(question: EmbeddedQuestion, onPiece: OnPiece, signal: AbortSignal): Promise<EmbeddedEnd>
+  embed(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedVectors>
   /** Ends the process, and with it everything the model holds. Settles when it is gone. */
   unload(): Promise<void>
 }
@@ -56,41 +61,53 @@ function modelOf(worker: WorkerLink, windowTokens: number): EmbeddedModel {
       return worker.hasExited
     },
     unload: () => worker.end(),
-    generate(question, onPiece, signal) {
+    async generate(question, onPiece, signal) {
       lastId += 1
-      return ask(worker, { type: 'generate', id: lastId, ...question }, onPiece, signal)
+      const end = await ask(worker, { type: 'generate', id: lastId, ...question }, onPiece, signal)
+      if (end.type !== 'finished') return failureOf(end)
+      const { type: _, id: __, ...counted } = end
+      return { kind: 'finished', ...counted }
+    },
+    async embed(texts, signal) {
+      lastId += 1
+      const end = await ask(worker, { type: 'embed', id: lastId, texts: [...texts] }, () => undefined, signal)
+      if (end.type !== 'embedded') return failureOf(end)
+      return { kind: 'embedded', vectors: end.vectors, inputTokens: end.inputTokens }
     },
   }
 }
 
+/** The one message that ends a question, or that the process ended before it. */
+type End = Extract<FromWorker, { type: 'finished' | 'embedded' | 'failed' }> | { readonly type: 'crashed' }
+
 function ask(
   worker: WorkerLink,
-  question: Extract<ToWorker, { type: 'generate' }>,
+  question: Extract<ToWorker, { type: 'generate' | 'embed' }>,
   onPiece: OnPiece,
   signal: AbortSignal,
-): Promise<EmbeddedEnd> {
-  if (worker.hasExited) return Promise.resolve({ kind: 'failed', reason: 'crashed' })
+): Promise<End> {
+  if (worker.hasExited) return Promise.resolve({ type: 'crashed' })
   const { id } = question
   return new Promise((resolve) => {
     const stop = () => worker.send({ type: 'stop', id })
-    const settle = (end: EmbeddedEnd) => {
+    const settle = (end: End) => {
       signal.removeEventListener('abort', stop)
       resolve(end)
     }
     worker.hear((message) => {
       if (!('id' in message) || message.id !== id) return
       if (message.type === 'piece') onPiece(message.channel, message.text)
-      else settle(endOf(message))
+      else settle(message)
     })
-    void worker.exited.then(() => settle({ kind: 'failed', reason: 'crashed' }))
+    void worker.exited.then(() => settle({ type: 'crashed' }))
     signal.addEventListener('abort', stop)
     worker.send(question)
     if (signal.aborted) stop()
   })
 }
 
-function endOf(message: Extract<FromWorker, { type: 'finished' | 'failed' }>): EmbeddedEnd {
-  if (message.type === 'failed') return { kind: 'failed', reason: message.reason }
-  const { type: _, id: __, ...counted } = message
-  return { kind: 'finished', ...counted }
+/** An end of another kind than was asked for can only be a fault. */
+function failureOf(end: End): { readonly kind: 'failed'; readonly reason: WorkerFailure | 'crashed' } {
+  if (end.type === 'crashed') return { kind: 'failed', reason: 'crashed' }
+  return { kind: 'failed', reason: end.type === 'failed' ? end.reason : 'runtime-error' }
 }

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { EmbedRequest } from '../../../src-shared/inquirium/embed-request'
+import type { Runtime } from '../../inquirium/runtime-port'
 import { anEmbeddedRuntime, type EmbeddedForTest, isRunning } from '../doubles/an-embedded-runtime'
 import { ask, firstCandidate } from '../doubles/ask'
 import { bundleWorker } from '../doubles/child-worker'
@@ -177,6 +179,67 @@ describe('the process of the embedded runtime', () => {
     const asked = ask(runtime, { signal: stop.signal, onProgress: () => stop.abort() })
     expect((await asked).response).toMatchObject({ outcome: 'cancelled' })
     await expect.poll(() => pids.some(isRunning)).toBe(false)
+  })
+})
+
+describe('embedding with the embedded runtime', () => {
+  const embed = async (runtime: Runtime, texts: string[], change: object = {}, signal = new AbortController().signal) =>
+    runtime.embed(
+      {
+        request: EmbedRequest.parse({
+          schema: 'inquirium.embed.request.v1',
+          operation: 'embed',
+          model: 'own',
+          input: { texts },
+          policy: { locality: 'local_only', trust_mode: 'strict_local' },
+          classification: 'community',
+          ...change,
+        }),
+        candidate: await firstCandidate(runtime),
+        'trace/ref': 'tr:1',
+      },
+      signal,
+    )
+
+  it('gives one vector for each text, the same for the same, as restricted as the texts, and answers go on', async () => {
+    const { runtime, pids } = embedded(finite)
+    expect((await firstCandidate(runtime)).operations).toEqual(['generate', 'embed'])
+    const response = await embed(runtime, ['one', 'two words', 'one'])
+    if (response.outcome !== 'completed') throw new Error(response['reason/code'])
+    const [first, second, third] = response.vectors.map(({ values }) => values)
+    expect(third).toEqual(first)
+    expect(second).not.toEqual(first)
+    expect(response).toMatchObject({
+      dimensions: first?.length,
+      classification: 'community',
+      locality_verdict: { verdict: 'proven-in-process' },
+      usage: { input_tokens: expect.any(Number), counted_by: 'runtime' },
+    })
+    expect((await ask(runtime)).response.outcome).toBe('completed')
+    expect(pids).toHaveLength(1)
+  })
+
+  it.each([
+    ['a text beyond the window', ['w '.repeat(5_000)], {}, 'window-exceeded'],
+    ['another size than the model has', ['one'], { parameters: { dimensions: 7 } }, 'parameter-unsupported'],
+  ])('refuses %s instead of cutting it', async (_what, texts, change, reason) => {
+    expect(await embed(embedded(finite).runtime, texts, change)).toMatchObject({
+      outcome: 'invalid',
+      'reason/code': reason,
+    })
+  })
+
+  it('stops when it is cancelled', async () => {
+    const { runtime } = embedded(finite)
+    const stop = new AbortController()
+    const embedding = embed(
+      runtime,
+      Array.from({ length: 1_000 }, (_, index) => `text ${index}`),
+      {},
+      stop.signal,
+    )
+    stop.abort()
+    expect(await embedding).toMatchObject({ outcome: 'cancelled' })
   })
 })
 

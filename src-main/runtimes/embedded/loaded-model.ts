@@ -6,6 +6,7 @@ import {
   LlamaChat,
   LlamaLogLevel,
   type LlamaModel,
+  NoBinaryFoundError,
 } from 'node-llama-cpp'
 import type { LoadFailure } from './worker-messages'
 
@@ -14,6 +15,7 @@ export type LoadedModel = {
   readonly model: LlamaModel
   readonly chat: LlamaChat
   readonly windowTokens: number
+  readonly threads: number
 }
 
 export type LoadOptions = {
@@ -44,8 +46,9 @@ export async function loadModel(options: LoadOptions): Promise<LoadedModel | Loa
     // Left to itself it would use fewer threads, which is far slower on a small machine.
     const context = await model.createContext({ contextSize, threads: { ideal: threads, min: threads }, sequences: 1 })
     const chat = new LlamaChat({ contextSequence: context.getSequence() })
-    return { llama, model, chat, windowTokens: context.contextSize }
+    return { llama, model, chat, windowTokens: context.contextSize, threads }
   } catch (error) {
+    if (error instanceof NoBinaryFoundError) return 'library-missing'
     return error instanceof InsufficientMemoryError ? 'out-of-memory' : 'model-load-failed'
   }
 }

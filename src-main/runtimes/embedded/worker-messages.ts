@@ -21,11 +21,12 @@ export const ToWorker = z.discriminatedUnion('type', [
     parameters: GenerateParameters,
     schema: JsonObject.nullable(),
   }),
+  z.strictObject({ type: z.literal('embed'), id: z.int(), texts: z.array(z.string()) }),
   z.strictObject({ type: z.literal('stop'), id: z.int() }),
 ])
 export type ToWorker = z.infer<typeof ToWorker>
 
-export const LoadFailure = z.enum(['model-load-failed', 'out-of-memory', 'model-missing'])
+export const LoadFailure = z.enum(['model-load-failed', 'out-of-memory', 'model-missing', 'library-missing'])
 export type LoadFailure = z.infer<typeof LoadFailure>
 
 export const WorkerFailure = z.enum(['window-exceeded', 'parameter-unsupported', 'out-of-memory', 'runtime-error'])
@@ -44,6 +45,12 @@ export const FromWorker = z.discriminatedUnion('type', [
     /** How much of the input was still known from the answer before. */
     cachedTokens: z.int(),
     outputTokens: z.int(),
+  }),
+  z.strictObject({
+    type: z.literal('embedded'),
+    id: z.int(),
+    vectors: z.array(z.array(z.number())),
+    inputTokens: z.int(),
   }),
   z.strictObject({ type: z.literal('failed'), id: z.int(), reason: WorkerFailure }),
 ])

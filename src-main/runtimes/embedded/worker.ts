@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { embedWithModel } from './embed-with-model'
 import { generateWithModel } from './generate-with-model'
 import { type LoadedModel, loadModel } from './loaded-model'
 import { openParentPort } from './parent-port'
@@ -24,7 +25,9 @@ async function handle(message: ToWorker): Promise<void> {
     case 'load':
       return load(message)
     case 'generate':
-      return generate(message)
+      return work(message.id, (model, signal) => generateWithModel(model, message, send, signal))
+    case 'embed':
+      return work(message.id, (model, signal) => embedWithModel(model, message, send, signal))
     case 'stop':
       running.get(message.id)?.abort()
   }
@@ -37,10 +40,10 @@ async function load(message: Extract<ToWorker, { type: 'load' }>): Promise<void>
   send({ type: 'loaded', windowTokens: result.windowTokens })
 }
 
-async function generate(message: Extract<ToWorker, { type: 'generate' }>): Promise<void> {
-  if (!loaded) return send({ type: 'failed', id: message.id, reason: 'runtime-error' })
+async function work(id: number, run: (model: LoadedModel, signal: AbortSignal) => Promise<void>): Promise<void> {
+  if (!loaded) return send({ type: 'failed', id, reason: 'runtime-error' })
   const stop = new AbortController()
-  running.set(message.id, stop)
-  await generateWithModel(loaded, message, send, stop.signal)
-  running.delete(message.id)
+  running.set(id, stop)
+  await run(loaded, stop.signal)
+  running.delete(id)
 }

@@ -1,5 +1,6 @@
 import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
+import { localityWords } from '../../bridge/locality-words'
 import { explainAnswer } from '../../state/explained-answer'
 import { MoreIcon, RegenerateIcon } from '../../ui/icons'
 import { MenuButton } from '../../ui/menu-button'
@@ -8,7 +9,6 @@ import { regenerate } from './answer-actions'
 import { useKnownRuntimes } from './use-known-runtimes'
 import { VerdictButtons } from './verdict-buttons'
 import { standingWords } from './words/epistemic-words'
-import { localityWords } from './words/locality-words'
 
 type AnswerFootProps = {
   readonly node: ResultNode

@@ -1,4 +1,5 @@
 import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
+import { isKnownLocal, localityWords } from '../../bridge/locality-words'
 import { nameRuntime } from '../../bridge/name-runtime'
 import { formatMoment } from '../../ui/format-time'
 import { CopyIcon } from '../../ui/icons'
@@ -6,7 +7,6 @@ import { MenuButton } from '../../ui/menu-button'
 import { copyAnswer } from './answer-actions'
 import { useKnownRuntimes } from './use-known-runtimes'
 import { stanceWords } from './words/epistemic-words'
-import { isKnownLocal, localityWords } from './words/locality-words'
 
 type AnswerHeadProps = { readonly result: InquiryResult | null; readonly place: number | null }
 

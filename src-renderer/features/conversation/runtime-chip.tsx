@@ -7,13 +7,13 @@ import { resultsOf } from '../../../src-shared/projection/conversation-path'
 import type { Conversations } from '../../../src-shared/projection/conversation-state'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { conversationQuery } from '../../bridge/conversation'
+import { isKnownLocal, localityWords } from '../../bridge/locality-words'
 import { summaryOf } from '../../bridge/name-runtime'
 import { runtimesQuery } from '../../bridge/queries'
 import { useOpenSession } from '../../state/open-session'
 import { openSessionPanel, useSessionPanel } from '../../state/session-panel'
 import { Chip } from '../../ui/chip'
 import { wordsForState } from './session-panel/runtime-facts'
-import { isKnownLocal, localityWords } from './words/locality-words'
 
 /** Who answers in this session, with what is known about where it runs. It leads to where that is chosen. */
 export function RuntimeChip() {

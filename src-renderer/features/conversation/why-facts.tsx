@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { localityWords, wordsForEvidence } from '../../bridge/locality-words'
 import { nameRuntime, summaryOf } from '../../bridge/name-runtime'
 import type { Explanation } from './explain-attempt'
 import { useKnownRuntimes } from './use-known-runtimes'
-import { localityWords, wordsForEvidence } from './words/locality-words'
 import { wordsForPassedOver } from './words/passed-over-words'
 import { checkWords, chosenBecause, contextWords, policyWords } from './words/why-words'
 

@@ -10,6 +10,7 @@ import { ParticipantsSection } from './participants-section'
 import { PrivacySection } from './privacy-section'
 import { RecordSection } from './record-section'
 import { RetentionSection } from './retention-section'
+import { RuntimesSection } from './runtimes/runtimes-section'
 import { ToolsSection } from './tools-section'
 
 export const SettingsView = () => (
@@ -20,6 +21,7 @@ export const SettingsView = () => (
       <ParticipantsSection />
       <RecordSection />
       <RetentionSection />
+      <RuntimesSection />
       <ToolsSection />
       <ModeSection />
       <NotificationsSection />

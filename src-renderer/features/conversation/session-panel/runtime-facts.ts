@@ -1,5 +1,5 @@
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
-import { localityWords } from '../words/locality-words'
+import { localityWords } from '../../../bridge/locality-words'
 import { wordsForPassedOver } from '../words/passed-over-words'
 
 /** What is known of a runtime with one of its models, and what is not, in the order it is asked for. */

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
 import type { SessionRef } from '../../../../src-shared/inquirium/primitives'
 import type { SessionNode } from '../../../../src-shared/projection/conversation-state'
+import { isKnownLocal } from '../../../bridge/locality-words'
 import { nameRuntime, summaryOf } from '../../../bridge/name-runtime'
 import { runtimesQuery } from '../../../bridge/queries'
 import { wordsFor } from '../../../bridge/refusal-words'
 import { Button } from '../../../ui/button'
 import { settleSession } from '../settle-session'
-import { isKnownLocal } from '../words/locality-words'
 import { runtimeFacts, wordsForState } from './runtime-facts'
 
 type RuntimeSectionProps = { readonly session: SessionRef; readonly chosen: SessionNode['runtime'] }

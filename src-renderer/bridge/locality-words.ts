@@ -1,4 +1,4 @@
-import type { EvidenceCode, LocalityVerdict } from '../../../../src-shared/inquirium/locality-verdict'
+import type { EvidenceCode, LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 
 type Verdict = LocalityVerdict['verdict']
 

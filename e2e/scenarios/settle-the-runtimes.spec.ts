@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startChatServer } from '../fixtures/chat-server'
+import type { Inquirium } from '../fixtures/inquirium'
+import { expect, test } from '../fixtures/test'
+
+const configuration = (app: Inquirium) => readFileSync(join(app.dataDirectory, 'config.toml'), 'utf8')
+const section = (app: Inquirium) => app.page.getByRole('region', { name: 'Runtimes' })
+const card = (app: Inquirium, name: string) => section(app).getByRole('article', { name, exact: true })
+
+async function add(app: Inquirium, name: string, url: string): Promise<void> {
+  await section(app).getByRole('button', { name: 'Add a runtime' }).click()
+  const form = section(app).getByRole('form', { name: 'Add a runtime' })
+  await form.getByRole('radio', { name: 'OpenAI-compatible server' }).click()
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('textbox', { name: 'Address' }).fill(url)
+  await form.getByRole('button', { name: 'Add it' }).click()
+}
+
+test('a server nobody can verify is added, asked about once, and then answers on the operator’s word', async ({
+  app,
+}) => {
+  const server = await startChatServer('Seven hills.')
+  await app.show('Settings')
+  await add(app, 'mine', 'http://203.0.113.9:8000/v1')
+  await expect(section(app)).toContainText('This address is not on this machine.')
+  await section(app).getByRole('textbox', { name: 'Address' }).fill(server.url)
+  await section(app).getByRole('button', { name: 'Add it' }).click()
+
+  const mine = card(app, 'mine')
+  await expect(mine).toContainText('not verified to run here')
+  await expect(mine).toContainText('it is not asked anything until you say so')
+  await mine.getByRole('button', { name: 'Use qwen3-4b on mine by default' }).click()
+  await expect(mine).toContainText('Answers by default')
+  expect(configuration(app)).toContain(`url = "${server.url}"`)
+  expect(configuration(app)).toContain('id = "mine/qwen3-4b"')
+  await app.expectAccessible()
+
+  await app.show('Conversation')
+  const main = app.page.getByRole('main')
+  await app.say('On how many hills?')
+  await expect(main).toContainText('It is not known where that model runs')
+  expect(server.asked).toEqual([])
+  await main.getByRole('button', { name: 'Decide about it' }).click()
+  await expect(main).toContainText('Use mine although nothing shows that it answers on this machine?')
+  await expect(main).toContainText(server.url)
+  await main.getByRole('button', { name: 'Use it, on my word' }).click()
+  await expect(main).toContainText('Nothing waits for you')
+
+  await app.show('Conversation')
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await expect(main).toContainText('Seven hills.')
+  await expect(main).toContainText('not verified to run here')
+  await app.say('And again?')
+  await expect(main.getByText('Seven hills.')).toHaveCount(2)
+  expect(server.asked).toHaveLength(2)
+  await server.close()
+})
+
+test('a key goes to the key store, never into the file, and opens the runtime it was entered for', async ({ app }) => {
+  const server = await startChatServer('Yes.', 'sk-canary')
+  await app.show('Settings')
+  await add(app, 'locked', server.url)
+  const locked = card(app, 'locked')
+  await expect(locked).toContainText('It may want a key')
+  await locked.getByRole('button', { name: 'Enter a key' }).click()
+  await locked.getByLabel('Key', { exact: true }).fill('sk-canary')
+  await locked.getByRole('button', { name: 'Keep the key' }).click()
+  await expect(locked).toContainText('qwen3-4b')
+  await expect(locked).toContainText('only you can read')
+  expect(configuration(app)).toContain('api_key = "stored"')
+  expect(configuration(app)).not.toContain('sk-canary')
+
+  await locked.getByRole('button', { name: 'Remove' }).click()
+  await locked.getByRole('button', { name: 'Take it out' }).click()
+  await expect(locked).toHaveCount(0)
+  expect(configuration(app)).not.toContain('locked')
+  expect(readFileSync(join(app.dataDirectory, 'api-keys.json'), 'utf8')).not.toContain('locked')
+  await server.close()
+})
+
+test('a model file of the operator’s own becomes a runtime, and an idle model is unloaded when they say', async ({
+  app,
+}) => {
+  const model = join(app.dataDirectory, 'My Model.gguf')
+  writeFileSync(model, Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(20)]))
+  await app.changeWorld({ modelFiles: [join(app.dataDirectory, 'config.toml'), model] })
+  writeFileSync(join(app.dataDirectory, 'config.toml'), '# Mine.\n')
+  await app.show('Settings')
+  const choose = section(app).getByRole('button', { name: 'Choose a model file' })
+  await choose.click()
+  await expect(section(app)).toContainText('That file is not a model')
+  await choose.click()
+  await expect(card(app, 'My-Model')).toContainText('runs here')
+  await section(app).getByRole('radio', { name: '30 min' }).click()
+  await expect.poll(() => configuration(app)).toContain('unload_after_minutes = 30')
+  expect(configuration(app)).toContain('# Mine.')
+})
+
+test('a runtime that loads or is gone says so, and is there again when it is looked at', async ({ app }) => {
+  const server = await startChatServer('Yes.')
+  server.loading = true
+  await app.show('Settings')
+  await add(app, 'slow', server.url)
+  const slow = card(app, 'slow')
+  await expect(slow).toContainText('It is loading a model')
+  server.loading = false
+  await section(app).getByRole('button', { name: 'Look again' }).click()
+  await expect(slow).toContainText('not verified to run here')
+  await server.close()
+  await section(app).getByRole('button', { name: 'Look again' }).click()
+  await expect(slow).toContainText('Nothing answers there')
+})

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './build.mjs'
+import { run } from './child.mjs'
+import { packFromRegistry } from './development-electron.mjs'
+import { runScript, SetupError } from './stop.mjs'
+
+/** The build of llama.cpp for each platform. Linux x64 comes with `npm ci`; the others are empty until they are fetched. */
+const PACKAGES = {
+  'linux x64': 'linux-x64',
+  'linux arm64': 'linux-arm64',
+  'linux arm': 'linux-armv7l',
+  'darwin arm64': 'mac-arm64-metal',
+  'darwin x64': 'mac-x64',
+  'win32 x64': 'win-x64',
+  'win32 arm64': 'win-arm64',
+}
+
+/** @returns {string | null} */
+export function platformPackage(/** @type {string} */ platform, /** @type {string} */ architecture) {
+  const name = PACKAGES[/** @type {keyof typeof PACKAGES} */ (`${platform} ${architecture}`)]
+  return name === undefined ? null : `@node-llama-cpp/${name}`
+}
+
+/**
+ * Puts the build for this platform where the library looks for it. npm checks what it downloads against the registry;
+ * the version is that of the library itself.
+ * @param {string} name
+ * @param {string} modules
+ */
+export async function installPlatformPackage(name, modules) {
+  const target = join(modules, name)
+  if (existsSync(join(target, 'bins'))) return 'already-there'
+  const { version } = JSON.parse(readFileSync(join(modules, 'node-llama-cpp/package.json'), 'utf8'))
+  const scratch = await mkdtemp(join(tmpdir(), 'inquirium-platform-'))
+  try {
+    const tarball = await packFromRegistry({ package: name, version }, scratch)
+    const unpacking = await run('tar', ['-xzf', tarball, '-C', scratch], { capture: true })
+    if (unpacking.code !== 0) throw new SetupError(`tar could not unpack ${name}:\n${unpacking.output.trim()}`)
+    const unpacked = join(scratch, 'package')
+    if (!existsSync(join(unpacked, 'bins'))) throw new SetupError(`${name}@${version} holds no build of llama.cpp.`)
+    await rm(target, { recursive: true, force: true })
+    await cp(unpacked, target, { recursive: true })
+    return 'installed'
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runScript(async () => {
+    const name = platformPackage(process.platform, process.arch)
+    if (name === null) {
+      console.log('There is no build for this platform. Use Ollama, llama-server or LM Studio instead.')
+      return 1
+    }
+    const outcome = await installPlatformPackage(name, join(root, 'node_modules'))
+    console.log(outcome === 'installed' ? `Installed ${name}.` : `${name} is already there.`)
+    return 0
+  })
+}

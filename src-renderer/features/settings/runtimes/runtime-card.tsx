@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { RuntimeSettings } from '../../../../src-shared/contract/runtime-settings'
+import { useRuntimeChange } from '../../../bridge/runtimes'
+import { Button } from '../../../ui/button'
+import { Code } from '../../../ui/code'
+import { RefusalNotice } from '../refusal-notice'
+import type { RuntimeGroup } from './arrange-runtimes'
+import { KeyEditor } from './key-editor'
+import { ModelRow } from './model-row'
+import { RuntimeEditor } from './runtime-editor'
+import { originWords, refusalOfAddress } from './runtime-words'
+
+type RuntimeCardProps = { readonly group: RuntimeGroup; readonly settings: RuntimeSettings }
+
+type Doing = 'nothing' | 'edit' | 'key' | 'remove'
+
+/** One runtime: where it comes from, its models, and what can be done about its entry. */
+export function RuntimeCard({ group: { name, origin, models, configured }, settings }: RuntimeCardProps) {
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const stop = () => setDoing('nothing')
+  const place = models[0]?.place ?? null
+  if (doing === 'edit' && configured) return <RuntimeEditor entry={configured.entry} onDone={stop} />
+  return (
+    <article aria-label={name} className="grid divide-y divide-line rounded-card border border-line bg-raised">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5">
+        <h3 className="min-w-0 font-semibold break-words">{name}</h3>
+        <span className="text-small text-ink-faint">{originWords[origin]}</span>
+        {place !== null && (
+          <span className="min-w-0 text-small break-all text-ink-soft">
+            <Code>{place.replaceAll('\n', ' ')}</Code>
+          </span>
+        )}
+      </header>
+      {configured?.refusal && (
+        <p className="px-4 py-3 text-small text-pretty text-bad">
+          {refusalOfAddress[configured.refusal] ?? 'Its address was refused.'} Nothing was sent to it.
+        </p>
+      )}
+      {models.map((summary) => (
+        <ModelRow key={summary['model.binding/ref']} summary={summary} settings={settings} />
+      ))}
+      {configured && (
+        <footer className="grid gap-3 px-4 py-2.5">
+          <KeyWords state={configured.key} isProtected={settings.keysProtected} />
+          {doing === 'key' && <KeyEditor name={name} state={configured.key} onDone={stop} />}
+          {doing === 'remove' ? (
+            <RemoveEntry name={name} onDone={stop} />
+          ) : (
+            <div className="flex flex-wrap gap-1">
+              <Button look="quiet" className="-ml-4" onClick={() => setDoing('edit')}>
+                Edit
+              </Button>
+              {'url' in configured.entry && doing !== 'key' && (
+                <Button look="quiet" onClick={() => setDoing('key')}>
+                  {configured.key === 'none' ? 'Enter a key' : 'Change the key'}
+                </Button>
+              )}
+              <Button look="quiet" onClick={() => setDoing('remove')}>
+                Remove
+              </Button>
+            </div>
+          )}
+        </footer>
+      )}
+    </article>
+  )
+}
+
+function KeyWords({ state, isProtected }: { readonly state: string; readonly isProtected: boolean }) {
+  switch (state) {
+    case 'stored':
+      return (
+        <p className="text-small text-pretty text-ink-soft">
+          {isProtected
+            ? 'Its key is in the key store of your system.'
+            : 'Its key is in a file that only you can read: your system offers no key store.'}
+        </p>
+      )
+    case 'missing':
+      return <p className="text-small text-pretty text-bad">Its key is not in the key store here. Enter it again.</p>
+    case 'in-the-file':
+      return (
+        <p className="text-small text-pretty text-host">
+          Its key stands in config.toml for anyone who can read the file. Enter it here, and it moves to the key store.
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+function RemoveEntry({ name, onDone }: { readonly name: string; readonly onDone: () => void }) {
+  const remove = useRuntimeChange('runtimes.remove')
+  return (
+    <div className="grid gap-2">
+      <p className="text-small text-pretty">
+        Take {name} out of config.toml? The runtime itself is left as it is. Its key is forgotten.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={remove.isPending} onClick={() => remove.mutate({ name })}>
+          Take it out
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Keep it
+        </Button>
+      </div>
+      <RefusalNotice error={remove.error} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RuntimeConfiguration } from '../../../../src-shared/contract/runtime-configuration'
+import type { RuntimeSettings } from '../../../../src-shared/contract/runtime-settings'
+import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
+
+export type RuntimeKind = RuntimeConfiguration['kind']
+
+export const originWords: Readonly<Record<RuntimeSummary['origin'], string>> = {
+  'built-in': 'comes with Inquirium',
+  configured: 'from config.toml',
+  discovered: 'found on this machine',
+}
+
+export const kindWords: Readonly<Record<RuntimeKind, string>> = {
+  ollama: 'Ollama',
+  'llama-server': 'llama-server',
+  'lm-studio': 'LM Studio',
+  'openai-compatible': 'OpenAI-compatible server',
+  'command-stdio': 'Program',
+  embedded: 'Model file',
+}
+
+export const usualAddresses: Readonly<Partial<Record<RuntimeKind, string>>> = {
+  ollama: 'http://127.0.0.1:11434',
+  'llama-server': 'http://127.0.0.1:8080',
+  'lm-studio': 'http://127.0.0.1:1234',
+  'openai-compatible': 'http://127.0.0.1:8000/v1',
+}
+
+const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, string>> = {
+  loading: 'It is loading a model. Look again in a moment.',
+  unreachable: 'Nothing answers there. Start it, then look again.',
+  unhealthy: 'Something answers there, but not as this kind of runtime does. Check its kind and its address.',
+  'not-configured': 'It does not let Inquirium in. It may want a key, or the program is not installed.',
+  'model-missing': 'It is there, but the model is not. Choose another model, or add it to the runtime.',
+}
+
+export const wordsForTrouble = (state: RuntimeSummary['state']): string | null =>
+  state === 'ready' ? null : stateWords[state]
+
+const baselineWords: Readonly<Record<string, string>> = {
+  ready: 'passed its check',
+  'conformance-missing': 'not checked yet; the first answer checks it',
+  'conformance-stale': 'its last check is too old; the next answer checks it again',
+  'conformance-failed': 'did not pass its check',
+  'transport-not-local-enough': 'not for the baseline assistant',
+}
+
+export const wordsForBaseline = ({ baseline, verdict }: Pick<RuntimeSummary, 'baseline' | 'verdict'>): string =>
+  verdict.verdict === 'loopback-unverified'
+    ? 'never the baseline assistant'
+    : (baselineWords[baseline] ?? baseline.replaceAll('-', ' '))
+
+export function sizeWords(bytes: number): string {
+  const gigabytes = bytes / 1_000_000_000
+  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1_000_000))} MB`
+}
+
+export const refusalOfAddress: Readonly<Record<string, string>> = {
+  'not-a-url': 'This is no address.',
+  'not-http': 'Only http is spoken on this machine.',
+  'has-credentials': 'An address may not hold a name or a password. Enter a key instead.',
+  'has-query': 'An address may not hold a question mark or a hash.',
+  'spelled-unusually': 'Write the address plainly, such as 127.0.0.1.',
+  'name-not-localhost': 'Only localhost, 127.0.0.1 and [::1] are on this machine.',
+  'address-not-loopback': 'This address is not on this machine.',
+  'lookup-failed': 'The name could not be looked up.',
+}
+
+/** Whether this model answers where a session says nothing else. */
+export const isDefault = (
+  { origin, name, model }: RuntimeSummary,
+  { defaultModel }: Pick<RuntimeSettings, 'defaultModel'>,
+): boolean => (defaultModel === null ? origin === 'built-in' : defaultModel === `${name}/${model}`)
