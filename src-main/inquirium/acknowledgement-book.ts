@@ -3,6 +3,7 @@ import type { OperatorQuestionClosed } from '../../src-shared/transcript/operato
 import type { OperatorQuestionFact } from '../../src-shared/transcript/operator-question-fact'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import { isAcknowledgement } from './acknowledgement-draft'
+import type { Journal } from './journal'
 import type { TranscriptStore } from './transcript-store'
 
 const PAGE = 1000
@@ -20,11 +21,20 @@ export interface AcknowledgementBook {
 }
 
 /** What the operator said about unverified runtimes, by the questions they were asked on this machine. */
-export function createAcknowledgementBook(transcript: TranscriptStore, operation: Ref): AcknowledgementBook {
+export function createAcknowledgementBook(
+  transcript: TranscriptStore,
+  journal: Pick<Journal, 'subscribe'>,
+  operation: Ref,
+): AcknowledgementBook {
   const asked = new Map<Ref, Ref>()
   const given = new Set<Ref>()
   let position = 0
   let reading: Promise<void> = Promise.resolve()
+  let isUpToDate = false
+  const kinds: readonly string[] = KINDS
+  journal.subscribe(({ facts }) => {
+    if (facts.some(({ fact }) => fact !== null && kinds.includes(fact.schema))) isUpToDate = false
+  })
 
   function enter({ fact, position: at }: RecordedFact): void {
     position = at
@@ -67,7 +77,13 @@ export function createAcknowledgementBook(transcript: TranscriptStore, operation
 
   return {
     refresh() {
+      // Asked before every answer, and hardly ever is there anything new.
+      if (isUpToDate) return reading
+      isUpToDate = true
       reading = reading.then(readOn, readOn)
+      reading.catch(() => {
+        isUpToDate = false
+      })
       return reading
     },
     isGiven: (instance) => given.has(instance),

@@ -33,7 +33,7 @@ export interface Acknowledgements {
 export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledgements {
   const { participant, desk } = ports
   const operation = `operation/use-runtime/${ports.machineRef}`
-  const book = createAcknowledgementBook(ports.transcript, operation)
+  const book = createAcknowledgementBook(ports.transcript, ports.journal, operation)
   const place = { participant, operation, turn: null, classification: 'personal' } as const
 
   const asking = new Map<Ref, Promise<boolean>>()

@@ -23,6 +23,7 @@ export async function runAttempt(plan: AttemptPlan, ports: AttemptPorts, signal:
     ports.onBug(cause)
     return unasked(failed(plan, 'internal-error'))
   })
+  await log.flush()
   return endAttempt(plan, ending, log, { ...timed, timing: stopwatch.timing })
 }
 

@@ -95,7 +95,7 @@ async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted,
     return { kind: 'unavailable', reason: selection.reason, rejections: selection.rejections }
   }
   const { candidate } = selection
-  await log.take({
+  log.note({
     kind: 'runtime-selection',
     outcome: 'use-runtime',
     'reason/code': plan.choice === null ? 'built-in-runtime' : 'operator-choice',
@@ -103,7 +103,7 @@ async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted,
     refs: refsOf(candidate),
     'passed-over': passedOver.slice(0, 64),
   })
-  await log.take({
+  log.note({
     kind: 'locality-verdict',
     outcome: candidate.verdict.verdict,
     'reason/code': candidate.verdict.evidence[0]?.code ?? 'server-unknown',

@@ -2,7 +2,7 @@ import type { Mode } from '../../src-shared/classification/mode'
 import type { TierName } from '../../src-shared/classification/tier'
 import type { DecisionSummary } from '../../src-shared/inquirium/decision-summary'
 import { DecisionTrace } from '../../src-shared/inquirium/decision-trace'
-import { decisionRecord } from '../../src-shared/trace/trace-record'
+import { decisionRecord, type TraceRecord } from '../../src-shared/trace/trace-record'
 import type { AttemptIdentity } from './attempt-identity'
 import type { Clock, Ids } from './host-ports'
 import type { Journal } from './journal'
@@ -19,6 +19,10 @@ export interface DecisionLog {
   draw(decision: Decision): DecisionTrace
   /** Files a decision the moment it is taken. False: the record does not take it. */
   take(decision: Decision): Promise<boolean>
+  /** Keeps a decision for the next time something is filed: what is decided in one go is written to disk once. */
+  note(decision: Decision): void
+  /** Files what was noted. Has to come before whatever was decided is done. */
+  flush(): Promise<boolean>
   taken(): readonly DecisionSummary[]
 }
 
@@ -48,12 +52,20 @@ export function openDecisionLog(
     summaries.push({ kind, outcome, 'reason/code': reason } as DecisionSummary)
     return trace
   }
+  const noted: TraceRecord[] = []
+  const note = (decision: Decision) => void noted.push(decisionRecord(draw(decision)))
+  async function flush(): Promise<boolean> {
+    if (noted.length === 0) return true
+    const { outcome } = await journal.commit({ expected: 'anywhere', facts: [], traces: noted.splice(0) })
+    return outcome === 'committed'
+  }
   return {
     draw,
-    async take(decision) {
-      const traces = [decisionRecord(draw(decision))]
-      const { outcome } = await journal.commit({ expected: 'anywhere', facts: [], traces })
-      return outcome === 'committed'
+    note,
+    flush,
+    take(decision) {
+      note(decision)
+      return flush()
     },
     taken: () => summaries,
   }
