@@ -4,6 +4,7 @@ import { measure as measureActivity } from './activity'
 import { measure as measureContracts } from './contracts'
 import { holds, type Measurement } from './measurement'
 import { measure as measureRendering } from './rendering'
+import { measure as measureRuntimes } from './runtimes'
 import { measure as measureStart } from './start-up'
 import { measure as measureStorage } from './storage'
 
@@ -11,6 +12,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = 
   activity: measureActivity,
   contracts: measureContracts,
   rendering: measureRendering,
+  runtimes: measureRuntimes,
   'start-up': measureStart,
   storage: measureStorage,
 }

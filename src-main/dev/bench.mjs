@@ -15,6 +15,9 @@ await runScript(async () => {
     await buildPrograms({ main: join(root, `e2e/bench/${name}-app.ts`), ...workers }, `bench-${name}`)
     await writeEntryPackage(`bench-${name}`, 'main.js')
   }
+  const alone = join(root, 'e2e/bench/runtimes-alone.ts')
+  await buildPrograms({ main: join(root, 'e2e/bench/runtimes-app.ts'), alone, ...workers }, 'bench-runtimes')
+  await writeEntryPackage('bench-runtimes', 'main.js')
   await buildPrograms({ main: join(root, 'e2e/bench/main.ts') }, 'bench')
   const env = { ...asNode(display.env), INQUIRIUM_ELECTRON_ARGUMENTS: sandboxArguments().join(' ') }
   const { code } = await run(executable, [join(root, 'out/bench/main.js'), ...process.argv.slice(2)], { env })

@@ -7,6 +7,7 @@ import type { Adapter } from './adapter'
 import { createAnswer, type FinishedAnswer } from './answer'
 import { type AttemptEnd, cutOff } from './attempt-end'
 import { makeResponse } from './make-response'
+import { withOfferedNames } from './offered-names'
 import { type JsonSchemaFormat, type StructuredReader, structuredReader } from './read-structured'
 import { repairTurns } from './repair-turns'
 import type { RuntimeClock } from './runtime-clock'
@@ -51,7 +52,7 @@ async function answer(generation: Generation, request: GenerateRequest): Promise
   const format = request.response_format
   if (format?.type === 'json-schema') return structured(generation, request, format)
   const streamed = await stream(generation, request, generation.observer.delta)
-  return { ...streamed, output: streamed.answer.parts, repairs: 0 }
+  return { ...streamed, output: withOfferedNames(streamed.answer.parts, request.tools), repairs: 0 }
 }
 
 type Streamed = Pick<Result, 'end' | 'answer'>

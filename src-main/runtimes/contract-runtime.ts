@@ -1,3 +1,5 @@
+import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
+import type { Ref } from '../../src-shared/inquirium/primitives'
 import type { Runtime } from '../inquirium/runtime-port'
 import type { Adapter } from './adapter'
 import { contractEmbed } from './contract-embed'
@@ -6,12 +8,25 @@ import type { RuntimeClock } from './runtime-clock'
 
 /** Puts the contracts around an adapter: what goes in and what comes out is parsed, on every attempt. */
 export function createContractRuntime(adapter: Adapter, clock: RuntimeClock): Runtime {
+  /** Models that an answer has given away. Whatever a later look shows, they are not believed again. */
+  const givenAway = new Map<Ref, LocalityVerdict>()
   return {
     'runtime/ref': adapter['runtime/ref'],
     name: adapter.name,
     adapter: adapter.kind,
-    probe: (signal) => adapter.probe(signal),
-    generate: (call, observer, signal) => contractGenerate({ adapter, clock, call, observer, signal }),
+    async probe(signal) {
+      const candidates = await adapter.probe(signal)
+      return candidates.map((candidate) => {
+        const verdict = givenAway.get(candidate['model.binding/ref'])
+        return verdict === undefined ? candidate : { ...candidate, verdict }
+      })
+    },
+    async generate(call, observer, signal) {
+      const response = await contractGenerate({ adapter, clock, call, observer, signal })
+      const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined
+      if (verdict?.verdict === 'remote-proxied') givenAway.set(call.candidate['model.binding/ref'], verdict)
+      return response
+    },
     embed: (call, signal) => contractEmbed({ adapter, clock, call, signal }),
     close: () => adapter.close(),
   }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
-import { type ChatServerQuirks, startChatServerDouble } from './doubles/chat-completions-double'
+import { type ChatServerQuirks, DONE, delta, finish, startChatServerDouble } from './doubles/chat-completions-double'
 import { createLlamaServerAdapter } from './llama-server'
 import { createLoopbackTransport } from './loopback-transport'
 
@@ -112,5 +112,18 @@ describe('an answer from a llama-server', () => {
     const error = { code: 400, message: 'too long', type: 'exceed_context_size_error', n_ctx: 4_096 }
     const { runtime } = await aLlamaServer({ chat: { status: 400, body: { error } } })
     expect((await ask(runtime)).response).toMatchObject({ outcome: 'invalid', 'reason/code': 'window-exceeded' })
+  })
+
+  it('counts what the server still knew of the prompt, and passes over its timings', async () => {
+    const counted = {
+      choices: [],
+      usage: { prompt_tokens: 12, completion_tokens: 2, prompt_tokens_details: { cached_tokens: 9 } },
+      timings: { cache_n: 9, predicted_per_second: 15.2 },
+    }
+    const { runtime } = await aLlamaServer({ chunks: [delta('Yes.'), finish('stop'), counted, DONE] })
+    expect((await ask(runtime)).response).toMatchObject({
+      outcome: 'completed',
+      usage: { input_tokens: 12, output_tokens: 2, cached_input_tokens: 9 },
+    })
   })
 })

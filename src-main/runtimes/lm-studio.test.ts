@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createContractRuntime } from './contract-runtime'
-import { ask, firstCandidate } from './doubles/ask'
+import { aRequest, ask, firstCandidate } from './doubles/ask'
 import { DONE, delta, finish } from './doubles/chat-completions-double'
 import { type LmStudioQuirks, startLmStudioDouble } from './doubles/lm-studio-double'
 import { createLmStudioAdapter } from './lm-studio'
@@ -100,5 +100,22 @@ describe('an answer from LM Studio', () => {
       output: [{ type: 'text' }],
       diagnostics: { finish_reason: 'stop' },
     })
+  })
+
+  it.each([
+    ['read_my_file', ['readMyFile', 'other'], 'readMyFile'],
+    ['fs_read_file', ['fs.read-file'], 'fs.read-file'],
+    ['read_file', ['read_file', 'readFile'], 'read_file'],
+    ['read_file', ['readFile', 'read-file'], 'read_file'],
+    ['unheard_of', ['readFile'], 'unheard_of'],
+  ])('that calls %s where %j were offered calls %s: names come back in snake case', async (called, offered, name) => {
+    const call = delta(null, { tool_calls: [{ index: 0, id: 'a', function: { name: called, arguments: '{}' } }] })
+    const { runtime, double } = await anLmStudio({ chunks: [call, finish('tool_calls'), DONE] })
+    const tools = offered.map((each) => ({ name: each, description: '', input_schema: {} }))
+    const { policy } = aRequest()
+    const change = { policy: { ...policy, scope: 'assistant-session-and-tools' as const }, tools }
+    expect((await ask(runtime, { change })).response).toMatchObject({ output: [{ type: 'tool-call', name }] })
+    // Nobody can be told which tool to use: one ignores it, and another refuses the whole question for it.
+    expect(double.requests[0]).not.toHaveProperty('tool_choice')
   })
 })

@@ -205,6 +205,17 @@ describe('the locality of Ollama', () => {
     expect(response).not.toHaveProperty('locality')
   })
 
+  it('that an answer has given away is not believed again, whatever the next look shows', async () => {
+    const { runtime, double } = await anOllama({ lines: [line('Be', { remote_host: 'https://ollama.com' })] })
+    expect((await firstCandidate(runtime)).verdict.verdict).toBe('local-attested')
+    await ask(runtime)
+    double.change({ lines: [line('Because.'), last()] })
+    expect((await firstCandidate(runtime)).verdict).toMatchObject({
+      verdict: 'remote-proxied',
+      evidence: expect.arrayContaining([expect.objectContaining({ code: 'remote-field-in-answer' })]),
+    })
+  })
+
   it('is looked at again before the prompt is sent', async () => {
     const { runtime, double } = await anOllama()
     const candidate = await firstCandidate(runtime)

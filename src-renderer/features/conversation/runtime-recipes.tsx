@@ -1,3 +1,4 @@
+import { showView } from '../../state/workbench'
 import { Code } from '../../ui/code'
 import { Row, Rows } from '../../ui/rows'
 
@@ -11,8 +12,19 @@ export const RuntimeRecipes = () => (
       Run <Code>llama-server -m model.gguf</Code> with a model file of yours.
     </Row>
     <Row name="LM Studio">Load a model and start its local server.</Row>
+    <Row name="A model file">
+      Choose any GGUF file in{' '}
+      <button
+        type="button"
+        onClick={() => showView('settings')}
+        className="rounded-small text-accent underline-offset-3 hover:underline"
+      >
+        Settings
+      </button>{' '}
+      under Runtimes, and Inquirium runs it itself.
+    </Row>
     <Row name="Something else">
-      Name it in <Code>config.toml</Code> under <Code>[[runtimes]]</Code>.
+      Add it there too, or name it in <Code>config.toml</Code> under <Code>[[runtimes]]</Code>.
     </Row>
   </Rows>
 )

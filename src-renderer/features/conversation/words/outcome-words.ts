@@ -30,7 +30,7 @@ export const outcomeWords: Table = {
     },
     'remote-signs-seen': {
       title: 'The answer showed signs of coming from elsewhere',
-      what: 'It was cut off at once, and this runtime is no longer counted as running here.',
+      what: 'It was cut off at once. This conversation had been given to the runtime, which may have passed it on to the machine named under Why this answer. What had arrived is kept, and the model is not used again until Inquirium is restarted.',
     },
   },
   cancelled: {
