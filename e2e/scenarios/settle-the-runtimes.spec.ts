@@ -42,7 +42,7 @@ test('a server nobody can verify is added, asked about once, and then answers on
   await expect(main).toContainText('It is not known where that model runs')
   expect(server.asked).toEqual([])
   await main.getByRole('button', { name: 'Decide about it' }).click()
-  await expect(main).toContainText('Use mine although nothing shows that it answers on this machine?')
+  await expect(main).toContainText('Use “mine” although nothing shows that it answers on this machine?')
   await expect(main).toContainText(server.url)
   await main.getByRole('button', { name: 'Use it, on my word' }).click()
   await expect(main).toContainText('Nothing waits for you')

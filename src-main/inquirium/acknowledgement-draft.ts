@@ -13,13 +13,13 @@ export function acknowledgementDraft(candidate: RuntimeCandidate): QuestionDraft
     reason: ACKNOWLEDGEMENT_REASON,
     requestedBy: 'runtime-selection',
     prompt: {
-      text: `Use ${name} although nothing shows that it answers on this machine?`,
+      text: `Use “${name}” although nothing shows that it answers on this machine?`,
       context: [
         ...(place === undefined
           ? []
           : [`${candidate.transport === 'command_stdio' ? 'Program' : 'Address'}:\n${place}`]),
-        'What is known:\nAn address on this machine proves nothing. A program behind it can pass on what you write.',
-        'If you use it:\nEvery answer says that it is not verified where it was made. It never serves the baseline assistant, and not in the support and crisis modes. You can decide again in Settings.',
+        'An address on this machine proves nothing: a program behind it can pass on what you write.',
+        'If you use it, every answer says that it is not verified. It is never the baseline assistant, and not used in the support and crisis modes. You can decide again in Settings.',
       ].join('\n\n'),
     },
     widget: {
