@@ -34,6 +34,8 @@ export async function measureParsing(): Promise<Measurement> {
   const port = await new Promise<number>((resolve) => worker.once('message', resolve))
   const runtime = await chatRuntime(port)
   const candidate = await firstCandidate(runtime)
+  await drain(port)
+  await askOnce(runtime, candidate, () => undefined)
   const times = { ours: [] as number[], raw: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
     times.raw.push(await milliseconds(() => drain(port)))
