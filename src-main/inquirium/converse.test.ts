@@ -105,7 +105,7 @@ describe('a call', () => {
       {
         outcome: 'completed',
         output: [{ text: 'Let me look.' }, { text: 'It is 1.' }],
-        epistemic: { caveats: ['tool-results-used'] },
+        epistemic: { caveats: ['tool-results-used'], grounded_in: [expect.stringMatching(/^tr:/)] },
       },
     ])
   })

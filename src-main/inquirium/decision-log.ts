@@ -24,6 +24,8 @@ export interface DecisionLog {
   /** Files what was noted. Has to come before whatever was decided is done. */
   flush(): Promise<boolean>
   taken(): readonly DecisionSummary[]
+  /** The same, each whole. */
+  drawn(): readonly DecisionTrace[]
 }
 
 /** What decisions are taken for: an attempt, or nothing in particular. */
@@ -35,7 +37,7 @@ export function openDecisionLog(
   context: { readonly mode: Mode; readonly classification: TierName },
   { journal, clock, ids }: { readonly journal: Journal; readonly clock: Clock; readonly ids: Ids },
 ): DecisionLog {
-  const summaries: DecisionSummary[] = []
+  const drawn: DecisionTrace[] = []
   const draw = (decision: Decision): DecisionTrace => {
     const trace = DecisionTrace.parse({
       ...context,
@@ -47,9 +49,7 @@ export function openDecisionLog(
       ...(turn === undefined ? {} : { 'turn/id': turn }),
       ...(operation === undefined ? {} : { 'operation/id': operation }),
     })
-    const { kind, outcome, 'reason/code': reason } = trace
-    // A kind and its outcome moved together through the parse above.
-    summaries.push({ kind, outcome, 'reason/code': reason } as DecisionSummary)
+    drawn.push(trace)
     return trace
   }
   const noted: TraceRecord[] = []
@@ -67,6 +67,11 @@ export function openDecisionLog(
       note(decision)
       return flush()
     },
-    taken: () => summaries,
+    taken: () => drawn.map(summaryOf),
+    drawn: () => drawn,
   }
 }
+
+const summaryOf = ({ kind, outcome, 'reason/code': reason }: DecisionTrace) =>
+  // A kind and its outcome moved together through the parse above.
+  ({ kind, outcome, 'reason/code': reason }) as DecisionSummary

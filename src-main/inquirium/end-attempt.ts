@@ -52,6 +52,7 @@ export async function endAttempt(
     confidenceCap: cap.outcome === 'resolved' ? cap.value : 'unstated',
     caveats: ending.caveats,
     leftOut: ending.leftOut,
+    groundedIn: toolsThatRan(log),
   })
   const generation = log.draw({
     kind: 'generation',
@@ -87,3 +88,7 @@ export async function endAttempt(
   })
   return { result, commit }
 }
+
+/** What an answer rests on beside the model: the calls of tools that gave it something. */
+const toolsThatRan = (log: DecisionLog) =>
+  log.drawn().flatMap((trace) => (trace.kind === 'tool-call' && trace.outcome === 'ran' ? [trace['trace/id']] : []))

@@ -1,10 +1,10 @@
 import type { Tier } from '../../src-shared/classification/tier'
 import type { CaveatCode, Confidence, Epistemic } from '../../src-shared/inquirium/epistemic'
-import { CONFIDENCES } from '../../src-shared/inquirium/epistemic'
+import { CONFIDENCES, MOST_GROUNDS } from '../../src-shared/inquirium/epistemic'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
 import type { OutputPart } from '../../src-shared/inquirium/output-part'
-import type { Instant } from '../../src-shared/inquirium/primitives'
+import type { Instant, Ref } from '../../src-shared/inquirium/primitives'
 import type { AttemptIdentity } from './attempt-identity'
 
 export interface ResultContext {
@@ -13,6 +13,7 @@ export interface ResultContext {
   readonly confidenceCap: Confidence
   readonly caveats: readonly CaveatCode[]
   readonly leftOut: number
+  readonly groundedIn: readonly Ref[]
 }
 
 /** The fact that ends an attempt, from what the runtime port answered. */
@@ -62,11 +63,12 @@ const answerParts = (output: readonly OutputPart[]) =>
   output.filter((part) => part.type === 'text' || part.type === 'structured')
 
 /** The host adds what it knows and takes back confidence that the mode does not allow. */
-function tempered(epistemic: Epistemic, { caveats, confidenceCap }: ResultContext): Epistemic {
+function tempered(epistemic: Epistemic, { caveats, confidenceCap, groundedIn }: ResultContext): Epistemic {
   const isCapped = CONFIDENCES.indexOf(epistemic.confidence) > CONFIDENCES.indexOf(confidenceCap)
   const all = [...epistemic.caveats, ...caveats, ...(isCapped ? (['confidence-capped'] as const) : [])]
   return {
     ...epistemic,
+    grounded_in: [...new Set([...epistemic.grounded_in, ...groundedIn])].slice(0, MOST_GROUNDS),
     confidence: isCapped ? confidenceCap : epistemic.confidence,
     caveats: [...new Set(all)],
   }

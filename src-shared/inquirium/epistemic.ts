@@ -30,10 +30,12 @@ export const CaveatCode = z.enum([
 ])
 export type CaveatCode = z.infer<typeof CaveatCode>
 
+export const MOST_GROUNDS = 64
+
 export const Epistemic = z.strictObject({
   stance: Stance.default('advisory'),
   confidence: Confidence.default('unstated'),
-  grounded_in: UniqueArray(Ref, 64)
+  grounded_in: UniqueArray(Ref, MOST_GROUNDS)
     .default(() => [])
     .meta({ description: 'context elements or traces the answer rests on; empty means the model alone' }),
   caveats: UniqueArray(CaveatCode, CaveatCode.options.length).default(() => []),
