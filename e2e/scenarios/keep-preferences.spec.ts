@@ -13,7 +13,7 @@ function ourFiles(folder: string): Record<string, string> {
 
 test('hiding the assistant writes to the preferences and nowhere else', async ({ app }) => {
   const { page } = app
-  const assistant = page.getByRole('navigation').getByRole('button', { name: /assistant/i })
+  const assistant = page.getByRole('navigation', { name: 'Rail' }).getByRole('button', { name: /assistant/i })
   await expect(assistant.first()).toBeVisible()
   const before = ourFiles(app.dataDirectory)
 
@@ -48,4 +48,12 @@ test.describe('a preferences file from elsewhere', () => {
     const reply = await app.page.evaluate(() => window.inquirium.request('preferences.read', null))
     expect(reply).toMatchObject({ ok: true, value: { theme: 'system', initiation: 'never' } })
   })
+})
+
+test('every section of Settings is one step away', async ({ app }) => {
+  await app.show('Settings')
+  await app.page.getByRole('navigation', { name: 'On this page' }).getByRole('button', { name: 'About' }).click()
+  const heading = app.page.getByRole('heading', { name: 'About', exact: true })
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
 })

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { Contents } from '../../ui/contents'
 import { Page } from '../../ui/page'
 import { Scroll } from '../../ui/scroll'
 import { AboutSection } from './about-section'
@@ -13,21 +15,27 @@ import { RetentionSection } from './retention-section'
 import { RuntimesSection } from './runtimes/runtimes-section'
 import { ToolsSection } from './tools-section'
 
-export const SettingsView = () => (
-  <Scroll>
-    <Page>
-      <AppearanceSection />
-      <AffordanceSection />
-      <ParticipantsSection />
-      <RecordSection />
-      <RetentionSection />
-      <RuntimesSection />
-      <ToolsSection />
-      <ModeSection />
-      <NotificationsSection />
-      <ConfigurationSection />
-      <PrivacySection />
-      <AboutSection />
-    </Page>
-  </Scroll>
-)
+export function SettingsView() {
+  const sections = useRef<HTMLDivElement>(null)
+  return (
+    <Scroll>
+      <Page>
+        <Contents page={sections} />
+        <div ref={sections} className="grid gap-10">
+          <AppearanceSection />
+          <AffordanceSection />
+          <ParticipantsSection />
+          <RecordSection />
+          <RetentionSection />
+          <RuntimesSection />
+          <ToolsSection />
+          <ModeSection />
+          <NotificationsSection />
+          <ConfigurationSection />
+          <PrivacySection />
+          <AboutSection />
+        </div>
+      </Page>
+    </Scroll>
+  )
+}
