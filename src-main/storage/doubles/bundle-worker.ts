@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -10,7 +10,9 @@ export interface BundledWorker {
 /** A program of this folder as one file a thread or process can run; packages are found from where it lies. */
 export async function bundleWorker(name: string): Promise<BundledWorker> {
   const storage = join(import.meta.dirname, '..')
-  const folder = mkdtempSync(join(storage, '../../out/worker-'))
+  const out = join(storage, '../../out')
+  mkdirSync(out, { recursive: true })
+  const folder = mkdtempSync(join(out, 'worker-'))
   await build({
     configFile: false,
     logLevel: 'error',
