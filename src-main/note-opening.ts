@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Mode } from '../src-shared/classification/mode'
 import type { RecordReport } from '../src-shared/contract/record'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import { type Decision, openDecisionLog } from './inquirium/decision-log'
 import type { Journal } from './inquirium/journal'
 
 /** Puts into the trace what opening the record found: the notice on screen goes, and this stays. */
-export async function noteOpening(participant: ParticipantRef, report: RecordReport, journal: Journal): Promise<void> {
+export async function noteOpening(
+  participant: ParticipantRef,
+  report: RecordReport,
+  journal: Journal,
+  mode: Mode,
+): Promise<void> {
   const clock = { now: () => new Date().toISOString(), elapsedMs: () => performance.now() }
-  const context = { mode: 'commons', classification: 'personal' } as const
+  const context = { mode, classification: 'personal' } as const
   const log = openDecisionLog({ participant }, context, { journal, clock, ids: { next: () => randomUUID() } })
   for (const decision of decisionsOn(report)) await log.take(decision)
 }

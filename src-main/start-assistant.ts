@@ -80,12 +80,12 @@ export interface Assistant extends AssistantPorts {
 /** Composes everything that answers from one participant's record: the runtimes and the coordinator between them. */
 export async function startAssistant(options: AssistantOptions): Promise<Assistant> {
   const { participant, record, push } = options
-  await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
-
   const settings = () => hostSettings(options.configuration())
+  await recoverAttempts(record.drafts, record.journal, clock, record.transcript, settings().mode)
+
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
-  const desk = await startQuestions({ record, participant, clock, ids, timer, push })
+  const desk = await startQuestions({ record, participant, clock, ids, timer, settings, push })
   const { dataDirectory } = options.paths
   const tools = startTools({ ...options, ...record, participant, clock, ids, dataDirectory })
   const onChanged = () => push({ type: 'runtimes.changed' })
@@ -113,7 +113,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   })
 
   const { isAnswering } = coordinator
-  const keeping = startKeeping({ ...options, desk, clock, ids, isAnswering })
+  const keeping = startKeeping({ ...options, desk, clock, ids, settings, isAnswering })
   record.journal.subscribe(({ facts, traces }) => {
     if (facts.length > 0) push({ type: 'facts.recorded', facts: [...facts] })
     if (traces.length > 0) push({ type: 'activity.recorded', items: traces.map(activityItem) })

@@ -4,7 +4,9 @@ import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import type { SessionRef } from '../src-shared/inquirium/primitives'
 import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
+import { hostContext } from './host-settings'
 import { createForgettingDesk } from './inquirium/ask-to-forget'
+import type { HostSettings } from './inquirium/attempt-plan'
 import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Later } from './inquirium/host-ports'
 import { keepRetention } from './inquirium/keep-retention'
@@ -28,6 +30,7 @@ export interface KeepingOptions {
   readonly clock: Clock
   readonly ids: Ids
   readonly files: OperatorFiles
+  settings(): Pick<HostSettings, 'mode'>
   configuration(): { readonly retention?: RetentionConfiguration }
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   isAnswering(session: SessionRef): boolean
@@ -51,8 +54,7 @@ const later: Later = (delayMs, work) => {
 /** Composes what is done with the record as a whole: taking out of it, bringing into it, checking and forgetting. */
 export function startKeeping(options: KeepingOptions): Keeping {
   const { participant, record, desk, clock, ids, push } = options
-  const context = { mode: 'commons', classification: 'personal' } as const
-  const log = openDecisionLog({ participant }, context, { ...record, clock, ids })
+  const log = openDecisionLog({ participant }, hostContext(options.settings), { ...record, clock, ids })
   const transfers = createTransferDesk({
     transfers: record.transfers,
     choosePath: options.files.choosePath,

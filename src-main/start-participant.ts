@@ -38,7 +38,7 @@ export function startParticipant(options: ParticipantOptions): StartedParticipan
       }
       const { record } = opening
       const report = reportOf(opening, how)
-      await noteOpening(ref, report, record.journal)
+      await noteOpening(ref, report, record.journal, options.configuration().mode)
       // An assistant that fails to start must not keep the record from the next try.
       const assistant = await startAssistant({ ...options, participant: ref, record }).catch(async (cause: unknown) => {
         await record.close()

@@ -1,6 +1,8 @@
 import type { Push } from '../src-shared/contract/pushes'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import { onWake } from './host/wake'
+import { hostContext } from './host-settings'
+import type { HostSettings } from './inquirium/attempt-plan'
 import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
 import { createPastQuestions, type PastQuestions } from './inquirium/past-questions'
@@ -17,6 +19,7 @@ export interface QuestionsOptions {
   readonly clock: Clock
   readonly ids: Ids
   readonly timer: Timer
+  settings(): Pick<HostSettings, 'mode'>
   push(message: Push): void
 }
 
@@ -27,8 +30,8 @@ export interface Questions extends QuestionDesk {
 
 /** Composes what puts decisions to the operator. What an earlier run left open is closed, or asked again, first. */
 export async function startQuestions(options: QuestionsOptions): Promise<Questions> {
-  const { record, participant, clock, ids, timer, push } = options
-  await recoverQuestions(await record.library.openMatters(), { ...record, clock, ids })
+  const { record, participant, clock, ids, timer, settings, push } = options
+  await recoverQuestions(await record.library.openMatters(), { ...record, clock, ids, mode: settings().mode })
   const desk = createQuestionDesk({
     ...record,
     clock,
@@ -37,11 +40,10 @@ export async function startQuestions(options: QuestionsOptions): Promise<Questio
     asksForSecret: (text, how) => (how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)),
     validate: validateJson,
   })
-  const context = { mode: 'commons', classification: 'personal' } as const
   reopenSurvivors(
     await record.library.openMatters(),
     desk,
-    openDecisionLog({ participant }, context, { ...record, clock, ids }),
+    openDecisionLog({ participant }, hostContext(settings), { ...record, clock, ids }),
   )
   const unsubscribe = desk.subscribe(() => push({ type: 'questions.changed', pending: [...desk.pending()] }))
   const sleepless = onWake(() => void desk.checkExpiry())

@@ -120,7 +120,7 @@ describe('an acknowledgement', () => {
     const second = folder.open()
     const matters = await second.library.openMatters()
     const clock = { now: () => '2026-01-02T00:00:00Z', elapsedMs: () => 0 }
-    await recoverQuestions(matters, { ...second, clock, ids: { next: () => 'recovery' } })
+    await recoverQuestions(matters, { ...second, clock, ids: { next: () => 'recovery' }, mode: 'commons' })
     const after = anUnverifiedWorld(second, createCountedIds('later-'))
     reopenSurvivors(await second.library.openMatters(), after.desk, aLog(second))
     expect(after.desk.pending().map(({ request }) => request['question/ref'])).toEqual([asked])

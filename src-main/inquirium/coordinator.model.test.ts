@@ -117,7 +117,7 @@ class World {
     this.life += 1
     this.app = born(this.owner, this.life)
     const clock = { now: () => NOW, elapsedMs: () => 0 }
-    await recoverAttempts(this.record.drafts, this.record.journal, clock, this.record.transcript)
+    await recoverAttempts(this.record.drafts, this.record.journal, clock, this.record.transcript, 'commons')
   }
 
   async check() {

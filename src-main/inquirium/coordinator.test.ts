@@ -331,8 +331,8 @@ describe('a process that dies while answering', () => {
     await Promise.resolve()
 
     const clock = { now: () => '2026-01-02T00:00:00Z', elapsedMs: () => 0 }
-    await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
-    await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
+    await recoverAttempts(record.drafts, record.journal, clock, record.transcript, 'crisis')
+    await recoverAttempts(record.drafts, record.journal, clock, record.transcript, 'crisis')
     const results = await world.results()
     expect(results).toMatchObject([
       { outcome: 'interrupted', 'reason/code': 'process-ended', epistemic: { caveats: ['interrupted'] } },
@@ -340,6 +340,8 @@ describe('a process that dies while answering', () => {
     expect(text(results[0])).toBe('half a thought')
     const turnTraces = (await world.traces()).filter(({ stream }) => stream === 'trace/inquirium-assistant-turns')
     expect(turnTraces.map(({ payload }) => payload['trace/id'])).toEqual([results[0]?.['trace/ref']])
+    expect(turnTraces).toMatchObject([{ payload: { mode: 'crisis' } }])
+    expect((await world.decisions()).filter(({ kind }) => kind === 'recovery')).toMatchObject([{ mode: 'crisis' }])
   })
 })
 

@@ -87,7 +87,7 @@ describe('something the operator is asked for in a dialog of the host', () => {
     })
     void world.ask()
     await shown.promise
-    await recoverQuestions(await world.record.transcript.query({ after: 0, limit: 10 }), world)
+    await recoverQuestions(await world.record.transcript.query({ after: 0, limit: 10 }), { ...world, mode: 'commons' })
     expect(await world.facts()).toMatchObject([{}, { state: 'cancelled', cause: 'interrupted' }])
   })
 

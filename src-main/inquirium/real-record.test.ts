@@ -50,8 +50,8 @@ describe('a turn with tools, on disk', () => {
     mortal.dieAfter(0)
     expect(await record.library.openMatters()).toHaveLength(2)
 
-    const ports = { journal: record.journal, clock, ids: createCountedIds('recovered-') }
-    const attempts = () => recoverAttempts(record.drafts, record.journal, clock, record.transcript)
+    const ports = { journal: record.journal, clock, ids: createCountedIds('recovered-'), mode: 'commons' } as const
+    const attempts = () => recoverAttempts(record.drafts, record.journal, clock, record.transcript, 'commons')
     const questions = async () => recoverQuestions(await record.library.openMatters(), ports)
     for (const recover of questionsFirst ? [questions, attempts] : [attempts, questions]) await recover()
     expect(await findFaults(record, SECRET)).toEqual([])

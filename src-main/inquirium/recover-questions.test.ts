@@ -55,7 +55,12 @@ async function recover(matters: readonly RecordedFact[]) {
   const record = createInMemoryRecord(() => NOW)
   let next = 0
   const ids = { next: () => `id${++next}` }
-  const ports = { journal: record.journal, clock: { now: () => NOW, elapsedMs: () => 0 }, ids }
+  const ports = {
+    journal: record.journal,
+    clock: { now: () => NOW, elapsedMs: () => 0 },
+    ids,
+    mode: 'support',
+  } as const
   const run = () => recoverQuestions(matters, ports)
   const facts = async () => (await record.transcript.query({ after: 0, limit: 9 })).map(({ fact }) => fact)
   return { run, facts, traces: record.traces }
@@ -74,7 +79,7 @@ describe('what was waiting when the process died', () => {
       { schema: 'inquirium.operator-question-closed.v1', ...turn, state: 'cancelled', cause: 'interrupted' },
     ])
     expect(await traces.page({ before: 'end', limit: 9 })).toMatchObject([
-      { record: { payload: { kind: 'recovery', outcome: 'closed' } } },
+      { record: { payload: { kind: 'recovery', outcome: 'closed', mode: 'support' } } },
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { Mode } from '../../src-shared/classification/mode'
 import type { Instant } from '../../src-shared/inquirium/primitives'
 import { InquiryId } from '../../src-shared/inquiry/inquiry-id'
 import { decisionRecord } from '../../src-shared/trace/trace-record'
@@ -15,7 +16,7 @@ import { outlivesProcess } from './surviving-question'
  */
 export async function recoverQuestions(
   open: readonly RecordedFact[],
-  ports: { readonly journal: Journal; readonly clock: Clock; readonly ids: Ids },
+  ports: { readonly journal: Journal; readonly clock: Clock; readonly ids: Ids; readonly mode: Mode },
 ): Promise<CommitOutcome | null> {
   const now = ports.clock.now()
   const closings = open.flatMap(({ id, fact }) => (fact === null ? [] : closingOf(id, fact, now)))
@@ -33,6 +34,7 @@ export async function recoverQuestions(
     refs: {},
     counts: { 'item/count': closings.length },
     classification: 'personal',
+    mode: ports.mode,
   })
   return ports.journal.commit({ expected: 'anywhere', facts: closings, traces: [trace] })
 }

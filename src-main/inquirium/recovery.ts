@@ -1,3 +1,4 @@
+import type { Mode } from '../../src-shared/classification/mode'
 import { DecisionTrace } from '../../src-shared/inquirium/decision-trace'
 import { unstatedEpistemic } from '../../src-shared/inquirium/epistemic'
 import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
@@ -23,12 +24,15 @@ export async function recoverAttempts(
   journal: Journal,
   clock: Clock,
   transcript: TranscriptStore,
+  mode: Mode,
 ): Promise<readonly CommitOutcome[]> {
   const outcomes: CommitOutcome[] = []
   for (const { key, content } of await drafts.list('attempt')) {
     const draft = AttemptDraft.safeParse(content)
     outcomes.push(
-      draft.success ? await closeAttempt(draft.data, journal, clock.now(), transcript) : await discard(key, journal),
+      draft.success
+        ? await closeAttempt(draft.data, journal, clock.now(), transcript, mode)
+        : await discard(key, journal),
     )
   }
   return outcomes
@@ -39,6 +43,7 @@ async function closeAttempt(
   journal: Journal,
   now: Instant,
   transcript: TranscriptStore,
+  mode: Mode,
 ): Promise<CommitOutcome> {
   const recorded = await readTurnFacts(transcript, draft)
   const leftovers = closeLeftovers(recorded, draft.operation, now)
@@ -54,7 +59,7 @@ async function closeAttempt(
     policy: { locality: 'local_only', trust_mode: 'strict_local' },
     decisions: [{ kind: 'recovery', outcome: 'closed', 'reason/code': 'process-ended' }],
     timing: {},
-    mode: 'commons',
+    mode,
     classification: 'personal',
   })
   return journal.commit({
@@ -63,13 +68,13 @@ async function closeAttempt(
       ...leftovers.map((fact, index) => fileFact(`recovered:${draft.operation}:${index}`, fact)),
       fileFact(result['result/ref'], result),
     ],
-    traces: [decisionRecord(recoveryOf(draft, now)), assistantTurnRecord(trace)],
+    traces: [decisionRecord(recoveryOf(draft, now, mode)), assistantTurnRecord(trace)],
     discardDrafts: [attemptDraftKey(draft)],
   })
 }
 
 /** Its id follows from that of the attempt, so that recovering twice records it once. */
-const recoveryOf = (draft: AttemptDraft, now: Instant) =>
+const recoveryOf = (draft: AttemptDraft, now: Instant, mode: Mode) =>
   DecisionTrace.parse({
     'trace/schema': 'inquirium.decision-trace.v1',
     'trace/id': `${draft.trace}.recovery`,
@@ -81,6 +86,7 @@ const recoveryOf = (draft: AttemptDraft, now: Instant) =>
     provenance: 'host-policy',
     'turn/id': draft.turn,
     'operation/id': draft.operation,
+    mode,
   })
 
 /** A draft nobody can read is not an attempt; it goes, and the record is as it was. */

@@ -71,8 +71,8 @@ describe('killed at any instant', () => {
     let made = 0
     const clock = { now: () => '2027-01-01T00:00:00Z', elapsedMs: () => 0 }
     const ids = { next: () => `end-${made++}` }
-    await recoverQuestions(await record.library.openMatters(), { journal: record.journal, clock, ids })
-    await recoverAttempts(record.drafts, record.journal, clock, record.transcript)
+    await recoverQuestions(await record.library.openMatters(), { journal: record.journal, clock, ids, mode: 'commons' })
+    await recoverAttempts(record.drafts, record.journal, clock, record.transcript, 'commons')
     await expectWhole(record)
     await folder.remove()
   }, 1_800_000)

@@ -112,8 +112,8 @@ async function takeTurn(name: string) {
   })
 }
 
-await recoverQuestions(await library.openMatters(), { journal, clock, ids })
-await recoverAttempts(drafts, journal, clock, opening.record.transcript)
+await recoverQuestions(await library.openMatters(), { journal, clock, ids, mode: 'commons' })
+await recoverAttempts(drafts, journal, clock, opening.record.transcript, 'commons')
 writeSync(1, 'ready\n')
 for (let index = 0; index < Number(turns); index += 1) await takeTurn(`${run}-t${index}`)
 await opening.record.close()
