@@ -7,6 +7,7 @@ import { changeSession } from './change-session'
 import { aCoordinator, aSubmission } from './fixtures/a-coordinator'
 import { A_PARTICIPANT } from './fixtures/record'
 import { createScriptedRuntime } from './fixtures/scripted-runtime'
+import { forget } from './forgetting'
 import { type Finding, recordFeedback } from './record-feedback'
 
 async function answered() {
@@ -109,6 +110,22 @@ describe('changing a session', () => {
       fact?.schema === 'inquirium.inquiry-session.v1' ? fact.event : null,
     )
     expect(kinds).toEqual(['opened', 'instructions-set', 'runtime-chosen'])
+  })
+
+  it('is refused once the session was excised, and revives nothing', async () => {
+    const { ports, state } = await answered()
+    const instructions = { event: 'instructions-set', instructions: 'Be brief.' } as { event: string }
+    expect(await changeSession(A_PARTICIPANT, 'session:1', instructions, ports)).toEqual({ ok: true })
+    const target = { kind: 'session', 'session/ref': 'session:1' } as const
+    const shown = await ports.transcript.measureExcision(target)
+    const decidedBy = { by: 'operator', question: 'question:1' } as const
+    const excised = await forget({ participant: A_PARTICIPANT, target, shown, decidedBy }, ports)
+    expect(excised.outcome).toBe('excised')
+    expect(await changeSession(A_PARTICIPANT, 'session:1', instructions, ports)).toEqual({
+      ok: false,
+      code: 'unknown-session',
+    })
+    expect(getEntry((await state()).sessions, 'session:1')).toBeUndefined()
   })
 
   it('refuses a session that does not exist and a change that is none', async () => {
