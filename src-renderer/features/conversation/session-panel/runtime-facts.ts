@@ -1,5 +1,6 @@
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
 import { localityWords } from '../../../bridge/locality-words'
+import { formatBytes } from '../../../ui/format-bytes'
 import { wordsForPassedOver } from '../words/passed-over-words'
 
 /** What is known of a runtime with one of its models, and what is not, in the order it is asked for. */
@@ -8,6 +9,7 @@ export function runtimeFacts(summary: RuntimeSummary): readonly string[] {
     summary.windowTokens === null
       ? 'window not known'
       : `window of ${summary.windowTokens.toLocaleString('en')} tokens`,
+    ...(summary.sizeBytes === null ? [] : [formatBytes(summary.sizeBytes)]),
     ...(summary.isSmall ? ['a small model'] : []),
     summary.acknowledged && summary.verdict.verdict === 'loopback-unverified'
       ? `${localityWords[summary.verdict.verdict].short}, vouched for by you`

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
+import { runtimeFacts } from './runtime-facts'
+
+const summary: RuntimeSummary = {
+  'runtime/ref': 'runtime/one',
+  'model.binding/ref': 'model.binding/one/small',
+  name: 'One',
+  model: 'small',
+  adapter: 'embedded',
+  transport: 'in_process',
+  place: null,
+  origin: 'built-in',
+  state: 'ready',
+  windowTokens: 4096,
+  sizeBytes: 2_000_000_000,
+  isSmall: false,
+  hasTools: false,
+  verdict: { verdict: 'proven-in-process', evidence: [], 'time/checked-at': '2026-01-01T00:00:00Z' },
+  acknowledged: false,
+  baseline: 'ready',
+}
+
+describe('what the picker says of a runtime', () => {
+  it('names window, size, place and check', () =>
+    expect(runtimeFacts(summary)).toEqual(['window of 4,096 tokens', '2.0 GB', 'runs here', 'passed its check']))
+
+  it('says nothing about a size that nobody told', () =>
+    expect(runtimeFacts({ ...summary, sizeBytes: null }).join()).not.toMatch(/[GMk]B/))
+})
