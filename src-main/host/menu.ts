@@ -21,7 +21,15 @@ export function menuTemplate(
     ...(mac ? [{ role: 'appMenu' } as const] : []),
     {
       label: '&File',
-      submenu: [item('session.new'), separator, item('view.settings'), separator, { role: mac ? 'close' : 'quit' }],
+      submenu: [
+        item('session.new'),
+        item('session.previous'),
+        item('session.next'),
+        separator,
+        item('view.settings'),
+        separator,
+        { role: mac ? 'close' : 'quit' },
+      ],
     },
     { role: 'editMenu' },
     {
@@ -57,7 +65,10 @@ export function menuTemplate(
       submenu: [
         item('turn.stop'),
         item('turn.regenerate'),
+        item('turn.ask-another'),
         item('turn.edit'),
+        item('wording.previous'),
+        item('wording.next'),
         separator,
         item('answer.why'),
         item('answer.verify'),

@@ -5,7 +5,9 @@ import { changePreferences } from '../bridge/preferences'
 import { preferencesQuery } from '../bridge/queries'
 import { wordsFor } from '../bridge/refusal-words'
 import { beginTransfer } from '../bridge/transfer'
+import { chooseWording } from '../features/conversation/choose-wording'
 import {
+  askAnotherLatest,
   copyLatest,
   deleteLatest,
   editLatest,
@@ -21,6 +23,7 @@ import {
   toggleArchiveOfOpen,
   togglePinOfOpen,
 } from '../features/sessions/change-session'
+import { openNeighbour } from '../features/sessions/open-neighbour'
 import { announce } from '../state/announcement'
 import { wantComposerFocus } from '../state/composer'
 import { wantFilePicker } from '../state/file-picker'
@@ -89,6 +92,8 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
       startSession()
       write()
     },
+    'session.previous': inConversation(() => openNeighbour(client, -1)),
+    'session.next': inConversation(() => openNeighbour(client, 1)),
     'palette.open': () => setPaletteOpen(true),
     'view.conversation': () => show('conversation'),
     'view.activity': () => show('activity'),
@@ -100,6 +105,9 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'turn.attach': inConversation(wantFilePicker),
     'turn.stop': stopOpenSession,
     'turn.regenerate': inConversation(() => regenerateLatest(client)),
+    'turn.ask-another': inConversation(() => void askAnotherLatest(client)),
+    'wording.previous': inConversation(() => chooseWording(client, 'previous')),
+    'wording.next': inConversation(() => chooseWording(client, 'next')),
     'turn.edit': inConversation(() => editLatest(client)),
     'answer.verify': inConversation(() => judgeLatest(client, 'verified')),
     'answer.refute': inConversation(() => judgeLatest(client, 'refuted')),

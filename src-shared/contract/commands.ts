@@ -4,6 +4,8 @@
  */
 export const commands = {
   'session.new': { title: 'New session', accelerator: 'CmdOrCtrl+N' },
+  'session.previous': { title: 'Previous session', accelerator: 'CmdOrCtrl+PageUp' },
+  'session.next': { title: 'Next session', accelerator: 'CmdOrCtrl+PageDown' },
   'palette.open': { title: 'Command palette', accelerator: 'CmdOrCtrl+K' },
   'view.conversation': { title: 'Show Conversation', accelerator: 'CmdOrCtrl+1' },
   'view.activity': { title: 'Show Activity', accelerator: 'CmdOrCtrl+2' },
@@ -15,6 +17,9 @@ export const commands = {
   'turn.attach': { title: 'Attach text files', accelerator: null },
   'turn.stop': { title: 'Stop the answer', accelerator: 'CmdOrCtrl+.' },
   'turn.regenerate': { title: 'Regenerate the latest answer', accelerator: 'CmdOrCtrl+Shift+R' },
+  'turn.ask-another': { title: 'Answer with another runtime', accelerator: null },
+  'wording.previous': { title: 'Previous wording of my message', accelerator: 'CmdOrCtrl+[' },
+  'wording.next': { title: 'Next wording of my message', accelerator: 'CmdOrCtrl+]' },
   'turn.edit': { title: 'Edit my latest message', accelerator: null },
   'answer.verify': { title: 'Mark the latest answer verified', accelerator: null },
   'answer.refute': { title: 'Mark the latest answer refuted', accelerator: null },

@@ -2,6 +2,8 @@ import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
 import { localityWords } from '../../bridge/locality-words'
 import { explainAnswer } from '../../state/explained-answer'
+import { otherRuntimeOffered, useOtherRuntime } from '../../state/other-runtime'
+import { formatBytes } from '../../ui/format-bytes'
 import { MoreIcon, RegenerateIcon } from '../../ui/icons'
 import { MenuButton } from '../../ui/menu-button'
 import { ToolButton } from '../../ui/tool-button'
@@ -19,6 +21,7 @@ type AnswerFootProps = {
 export function AnswerFoot({ node, busy }: AnswerFootProps) {
   const { result } = node
   const runtimes = useKnownRuntimes()
+  const isOtherWanted = useOtherRuntime(({ wanted }) => wanted === result['result/ref'])
   const explain = () =>
     explainAnswer({ session: result['session/ref'], turn: result['turn/id'], operation: result['operation/id'] })
   return (
@@ -46,6 +49,8 @@ export function AnswerFoot({ node, busy }: AnswerFootProps) {
               label="Answer with another runtime"
               icon={<MoreIcon className="size-4" />}
               disabled={busy}
+              wanted={isOtherWanted}
+              onOffered={otherRuntimeOffered}
               items={otherRuntimes(runtimes, (choice) => void regenerate(result, choice))}
             />
           )}
@@ -66,6 +71,7 @@ export const otherRuntimes = (runtimes: readonly RuntimeSummary[], onSelect: (ch
       hint: [
         localityWords[summary.verdict.verdict].short,
         summary.windowTokens === null ? null : `${summary.windowTokens.toLocaleString('en')} tokens`,
+        summary.sizeBytes === null ? null : formatBytes(summary.sizeBytes),
       ]
         .filter((words) => words !== null)
         .join(' · '),

@@ -3,22 +3,31 @@ import type { FeedbackVerdict } from '../../../src-shared/inquirium/inquiry-feed
 import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
 import { conversationQuery } from '../../bridge/conversation'
+import { runtimesQuery } from '../../bridge/queries'
+import { wordsFor } from '../../bridge/refusal-words'
 import { announce } from '../../state/announcement'
 import { useChosenPath } from '../../state/chosen-path'
 import { editTurn } from '../../state/editing'
 import { explainAnswer } from '../../state/explained-answer'
-import { useOpenSession } from '../../state/open-session'
+import { openSession, useOpenSession } from '../../state/open-session'
+import { wantOtherRuntime } from '../../state/other-runtime'
+import { reportTrouble } from '../../state/trouble'
 import { beginVerdict, copyAnswer, regenerate, stopAnswer } from './answer-actions'
 import { deleteTurn } from './delete-turn'
 import { readableResult } from './result-text'
 import { shownSteps } from './shown-steps'
 
-/** The end of the path on screen, for commands that come from elsewhere than the message itself. */
-function endOfPath(client: QueryClient): { readonly turn: InquiryTurn | null; readonly result: InquiryResult | null } {
+/** The path on screen with what it was walked through, or null before it has been read. */
+export function shownNow(client: QueryClient) {
   const { session } = useOpenSession.getState()
   const state = client.getQueryData(conversationQuery(session).queryKey)
   const choice = useChosenPath.getState().bySession[session] ?? null
-  const last = state ? shownSteps(state, session, choice).at(-1) : undefined
+  return state ? { state, session, steps: shownSteps(state, session, choice) } : null
+}
+
+/** The end of the path on screen, for commands that come from elsewhere than the message itself. */
+function endOfPath(client: QueryClient): { readonly turn: InquiryTurn | null; readonly result: InquiryResult | null } {
+  const last = shownNow(client)?.steps.at(-1)
   return { turn: last?.turn.turn ?? null, result: last?.result?.result ?? null }
 }
 
@@ -48,6 +57,25 @@ export const explainLatest = (client: QueryClient) =>
   )
 
 export const regenerateLatest = (client: QueryClient) => withResult(client, (result) => void regenerate(result))
+
+/** Opens the choice at the answer itself, which is brought into sight for it. Who asks for another looks who is there. */
+export async function askAnotherLatest(client: QueryClient): Promise<void> {
+  const result = shownNow(client)?.steps.at(-1)?.result
+  if (!result) {
+    announce('There is no answer here yet')
+    return
+  }
+  try {
+    const runtimes = await client.fetchQuery({ ...runtimesQuery, staleTime: 0 })
+    if (runtimes.length < 2) announce('There is no other runtime to ask')
+    else {
+      openSession(result.result['session/ref'], result.position)
+      wantOtherRuntime(result.result['result/ref'])
+    }
+  } catch (error) {
+    reportTrouble(wordsFor(error))
+  }
+}
 
 export function editLatest(client: QueryClient): void {
   const { turn } = endOfPath(client)
