@@ -137,7 +137,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     tools,
     runtimes: local.ports,
     turnPlaces: { ...record, turnsOf: record.library.turnsOf },
-    watch: escalation,
+    watch: { ...escalation, noteStopped: watch.noteStopped },
     keeping,
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)

@@ -52,7 +52,7 @@ export interface EscalationOptions {
   onBug(cause: unknown): void
 }
 
-export interface StartedEscalation extends WatchPorts {
+export interface StartedEscalation extends Omit<WatchPorts, 'noteStopped'> {
   configured(news: ConfigurationNews | null): Promise<void>
   mayOpenLink(): Promise<boolean>
   close(): void

@@ -10,6 +10,7 @@ import type { Clock, Ids, Later } from './inquirium/host-ports'
 import type { ParticipantRecord } from './inquirium/in-memory-record'
 import { readConnections } from './inquirium/read-connections'
 import type { ActivityPorts } from './ipc/activity-handlers'
+import type { WatchPorts } from './ipc/watch-handlers'
 import type { ObserveExchange } from './runtimes/observed-transport'
 
 export interface WatchOptions {
@@ -24,6 +25,7 @@ export interface WatchOptions {
 export interface Watch {
   readonly activity: ActivityPorts
   readonly onExchange: ObserveExchange
+  readonly noteStopped: WatchPorts['noteStopped']
   close(): Promise<void>
 }
 
@@ -51,6 +53,9 @@ export function startWatch({ participant, record, clock, ids, settings, blocked 
         ledger.blocked({ reason: failure, destination: 'unknown', endpoint })
       }
       if (failure !== 'unreachable') ledger.made({ endpoint, port, purpose, bytesSent, bytesReceived })
+    },
+    noteStopped(stopped) {
+      for (const each of stopped) ledger.blocked({ reason: 'page-policy', ...each })
     },
     close: ledger.settle,
   }

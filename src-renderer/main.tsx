@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { preferencesQuery } from './bridge/queries'
 import { createQueryClient } from './bridge/query-client'
+import { tellWhatIsStopped } from './bridge/tell-stopped'
 import './ui/styles.css'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id "root"')
 
+tellWhatIsStopped(document)
 const client = createQueryClient()
 const root = createRoot(container)
 

@@ -95,6 +95,12 @@ test.describe('the page policy', () => {
       control: 'allowed',
     })
     expect(outcome.violations).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']))
+    const ledger = () =>
+      app.page.evaluate(async () =>
+        JSON.stringify(await window.inquirium.request('activity.connections', { since: 'start' })),
+      )
+    await expect.poll(ledger).toMatch(/"blocked","reason":"page-policy".*"destination":"public","count":3/)
+    expect(await ledger()).not.toContain('192.0.2.1')
   })
 
   test('is sent with every answer, also a refusal', async ({ app }) => {

@@ -1,14 +1,6 @@
-import { isIP } from 'node:net'
 import type { BlockedDestination } from '../../src-shared/inquirium/decision-trace'
+import { destinationOfHost } from '../../src-shared/inquirium/destination-of-host'
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe[89ab])/
-
-/** What kind of place an address is. A name is taken for a public one unless it says otherwise by itself. */
-export function destinationOf(address: string): BlockedDestination {
-  const host = URL.parse(address)?.hostname.replace(/^\[|\]$/g, '') ?? ''
-  if (host === '') return 'unknown'
-  if (isIP(host)) return LOOPBACK.test(host) ? 'loopback' : PRIVATE.test(host) ? 'private' : 'public'
-  if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback'
-  return /\.(?:local|lan|internal|home\.arpa)$/.test(host) || !host.includes('.') ? 'private' : 'public'
-}
+/** What kind of place an address is. */
+export const destinationOf = (address: string): BlockedDestination =>
+  destinationOfHost(URL.parse(address)?.hostname ?? '')

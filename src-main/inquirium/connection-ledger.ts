@@ -20,6 +20,8 @@ export interface BlockedConnection {
   readonly reason: ReasonCode
   readonly destination: BlockedDestination
   readonly endpoint?: string
+  /** How often, where it comes summed up. */
+  readonly count?: number
 }
 
 export interface ConnectionLedger {
@@ -55,10 +57,10 @@ export function createConnectionLedger({ journal, later, log, nameListener }: Co
   let noted = new Map<string, Entry>()
   let isDue = false
 
-  function note(entry: Omit<Entry, 'count' | 'sent' | 'received'>, sent: number, received: number) {
+  function note(entry: Omit<Entry, 'count' | 'sent' | 'received'>, sent: number, received: number, count = 1) {
     const key = JSON.stringify([entry.outcome, entry.reason, entry.refs])
     const known = noted.get(key) ?? { ...entry, count: 0, sent: 0, received: 0 }
-    known.count += 1
+    known.count += count
     known.sent += sent
     known.received += received
     noted.set(key, known)
@@ -92,7 +94,7 @@ export function createConnectionLedger({ journal, later, log, nameListener }: Co
   return {
     made: ({ endpoint, port, purpose, bytesSent, bytesReceived }) =>
       note({ outcome: 'made', reason: purpose, refs: { 'endpoint/ref': endpoint }, port }, bytesSent, bytesReceived),
-    blocked: ({ reason, destination, endpoint }) =>
+    blocked: ({ reason, destination, endpoint, count }) =>
       note(
         {
           outcome: 'blocked',
@@ -102,6 +104,7 @@ export function createConnectionLedger({ journal, later, log, nameListener }: Co
         },
         0,
         0,
+        count,
       ),
     settle,
   }

@@ -60,6 +60,7 @@ const handlers = createHandlers(
         set: () => ({ ok: false, code: 'setting-refused' }),
       },
       closeReview: async () => ({ ok: false, code: 'nothing-to-review' }),
+      noteStopped: () => undefined,
       baseline: {
         read: async () => ({ isLost: false, failures: 0, candidates: [] }),
         check: async () => 'unknown-runtime',

@@ -73,6 +73,7 @@ export const decisionReasons: Readonly<Record<string, string>> = {
   'runtime-probe': 'to see what the runtime can do',
   'runtime-discovery': 'to look for runtimes, because you asked',
   'page-request': 'the window asked for something outside',
+  'page-policy': 'the rules of the window did not let it ask for something outside',
   'page-navigation': 'the window was led elsewhere',
   'new-window': 'something tried to open a window',
   redirected: 'the runtime pointed to another place',
