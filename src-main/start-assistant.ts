@@ -89,8 +89,19 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   const { dataDirectory } = options.paths
   const tools = startTools({ ...options, ...record, participant, clock, ids, dataDirectory })
   const onChanged = () => push({ type: 'runtimes.changed' })
-  const { onExchange } = watch
-  const local = startRuntimes({ ...options, record, participant, desk, clock, ids, settings, onExchange, onChanged })
+  const { onExchange, onRefused } = watch
+  const local = startRuntimes({
+    ...options,
+    record,
+    participant,
+    desk,
+    clock,
+    ids,
+    settings,
+    onExchange,
+    onRefused,
+    onChanged,
+  })
   const attachments = createAttachmentTexts(record.library)
   const escalation = await startEscalation({
     ...{ ...options, ...local.attemptPorts, conformance: local.conformance },

@@ -53,6 +53,8 @@ export interface RuntimesOptions {
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   settings(): { readonly mode: Mode }
   readonly onExchange: ObserveExchange
+  /** An address that is configured and not on this machine was not spoken to. */
+  onRefused(url: string): void
   /** What is known of the runtimes is no longer what it was. */
   onChanged(): void
 }
@@ -93,6 +95,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
   const set = createLocalRuntimes({
     clock,
     onExchange: options.onExchange,
+    onRefused: options.onRefused,
     spawn: () => startUtilityWorker(join(import.meta.dirname, 'embedded-worker.js'), 'inference'),
     starterModelFolder: options.starterModelFolder,
     builtIn: options.builtInRuntimes,

@@ -25,6 +25,7 @@ export interface WatchOptions {
 export interface Watch {
   readonly activity: ActivityPorts
   readonly onExchange: ObserveExchange
+  onRefused(url: string): void
   readonly noteStopped: WatchPorts['noteStopped']
   close(): Promise<void>
 }
@@ -53,6 +54,11 @@ export function startWatch({ participant, record, clock, ids, settings, blocked 
         ledger.blocked({ reason: failure, destination: 'unknown', endpoint })
       }
       if (failure !== 'unreachable') ledger.made({ endpoint, port, purpose, bytesSent, bytesReceived })
+    },
+    onRefused(url) {
+      const destination = destinationOf(url)
+      // An address of this machine can be refused for how it is written; that kept nothing inside.
+      if (destination !== 'loopback') ledger.blocked({ reason: 'runtime-elsewhere', destination })
     },
     noteStopped(stopped) {
       for (const each of stopped) ledger.blocked({ reason: 'page-policy', ...each })

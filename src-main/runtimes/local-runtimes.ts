@@ -1,17 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Runtime } from '../inquirium/runtime-port'
-import type { ConfiguredRuntimesOptions } from './configured-runtimes'
 import { createContractRuntime } from './contract-runtime'
 import { createEmbeddedAdapter, type EmbeddedRuntimeOptions } from './embedded/embedded-adapter'
 import { createModelSeat } from './embedded/model-seat'
 import starterModel from './embedded/starter-model.json' with { type: 'json' }
 import type { SpawnWorker } from './embedded/worker-process'
-import { createRuntimeSet, type RuntimeSet } from './runtime-set'
+import { createRuntimeSet, type RuntimeSet, type RuntimeSetOptions } from './runtime-set'
 
 const LARGEST_WINDOW = 4096
 
-export interface LocalRuntimesOptions extends Omit<ConfiguredRuntimesOptions, 'openEmbedded'> {
+export interface LocalRuntimesOptions extends Omit<RuntimeSetOptions, 'openEmbedded' | 'places'> {
   /** Starts the process that holds a model. */
   readonly spawn: SpawnWorker
   readonly starterModelFolder: string

@@ -17,6 +17,7 @@ function aSet(change: Partial<RuntimeSetOptions> = {}) {
   const set = createRuntimeSet([], {
     clock: { nowMs: () => 0 },
     onExchange: () => undefined,
+    onRefused: () => undefined,
     storedKey: async () => null,
     isAcknowledged: () => true,
     openEmbedded: (name) => ({ name, close: async () => undefined }) as Runtime,
@@ -132,5 +133,18 @@ describe('the runtimes of this machine', () => {
     await set.configure([RuntimeConfiguration.parse({ name: 'far', kind: 'ollama', url: 'http://203.0.113.9:11434' })])
     expect(set.runtimes()).toEqual([])
     expect(set.configured()).toMatchObject([{ kind: 'refused', name: 'far', code: 'address-not-loopback' }])
+  })
+
+  it('tell of a refused address once, and again when it is written anew or tried again', async () => {
+    const refused: string[] = []
+    const server = await aServer()
+    const set = aSet({ onRefused: (url) => refused.push(url) })
+    const far = (url: string) => RuntimeConfiguration.parse({ name: 'far', kind: 'ollama', url })
+    await set.configure([entry('near', server), far('http://203.0.113.9:1')])
+    await set.configure([far('http://203.0.113.9:1')])
+    expect(refused).toEqual(['http://203.0.113.9:1'])
+    await set.configure([far('https://example.com')])
+    await set.configure([far('https://example.com')], 'far')
+    expect(refused.slice(1)).toEqual(['https://example.com', 'https://example.com'])
   })
 })

@@ -25,6 +25,8 @@ export interface RuntimeSet {
 }
 
 export interface RuntimeSetOptions extends ConfiguredRuntimesOptions {
+  /** Hears of every address that was refused, once for each time it is configured. */
+  readonly onRefused: (url: string) => void
   readonly places?: readonly UsualPlace[]
 }
 
@@ -42,7 +44,9 @@ export function createRuntimeSet(builtIn: readonly Runtime[], options: RuntimeSe
       const key = JSON.stringify(entry)
       const known = entry.name === openAgain ? undefined : configured.get(key)
       // One that was refused may only have been looked up at a bad moment.
-      next.set(key, known?.kind === 'opened' ? known : await openConfiguredRuntime(entry, options))
+      const now = known?.kind === 'opened' ? known : await openConfiguredRuntime(entry, options)
+      if (now.kind === 'refused' && known === undefined && 'url' in entry) options.onRefused(entry.url)
+      next.set(key, now)
     }
     const staying = new Set(next.values())
     const leaving = [...configured.values()].filter((entry) => !staying.has(entry))

@@ -76,6 +76,7 @@ export const decisionReasons: Readonly<Record<string, string>> = {
   'page-policy': 'the rules of the window did not let it ask for something outside',
   'page-navigation': 'the window was led elsewhere',
   'new-window': 'something tried to open a window',
+  'runtime-elsewhere': 'a runtime was configured at an address that is not on this machine',
   redirected: 'the runtime pointed to another place',
   'other-peer': 'something else answered at its address',
 }
