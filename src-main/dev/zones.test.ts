@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,6 +25,7 @@ let folder: string
 
 beforeAll(() => {
   // Inside the project, so that the zone's type packages are found as they are for its own files.
+  mkdirSync(join(root, 'out'), { recursive: true })
   folder = mkdtempSync(join(root, 'out', 'zones-'))
 })
 
