@@ -158,12 +158,11 @@ describe('the process of the embedded runtime', () => {
     const change = { parameters: { max_tokens: 3 } }
     const aliveAtStart: number[] = []
     const count = () => void aliveAtStart.push(pids.filter(isRunning).length)
-    await Promise.all([
-      ask(runtime, { change, onDelta: count }),
-      ask(runtime, { change, onDelta: count }),
-      ask(another, { change, onDelta: count }),
-    ])
-    expect(pids).toHaveLength(2)
+    const asking = (whom: typeof runtime) => ask(whom, { change, onDelta: count })
+    await Promise.all([asking(runtime), asking(runtime)])
+    expect(pids).toHaveLength(1)
+    await Promise.all([asking(runtime), asking(another), asking(runtime)])
+    expect(pids.length).toBeGreaterThan(1)
     expect(Math.max(...aliveAtStart)).toBe(1)
   })
 

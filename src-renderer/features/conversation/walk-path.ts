@@ -1,6 +1,6 @@
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import type { Chain } from '../../../src-shared/projection/chain'
-import { type PathStep, pathTo, preferredResult } from '../../../src-shared/projection/conversation-path'
+import { type PathStep, parentOf, pathTo, preferredResult } from '../../../src-shared/projection/conversation-path'
 import type { Conversations } from '../../../src-shared/projection/conversation-state'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import type { PathChoice } from '../../state/chosen-path'
@@ -61,8 +61,16 @@ function stepsBefore(
     before.recorded?.turn === now.recorded?.turn &&
     (now.choice === null || isOnPath(now.choice)) &&
     (now.recorded === null || isOnPath(now.recorded))
-  return isSame && first ? pathTo(state, first.turn.turn['parent/ref']) : null
+  const start = first && getEntry(state.turns, first.turn.turn['turn/id'])
+  if (!isSame || !start || !isUnbroken(before.steps)) return null
+  return pathTo(state, parentOf(state, start)?.result['result/ref'] ?? null)
 }
+
+/** Where what a message continues was not held, it was put after another answer, and may have to go elsewhere now. */
+const isUnbroken = (steps: readonly PathStep[]): boolean =>
+  steps.every(
+    ({ turn }, index) => index === 0 || turn.turn['parent/ref'] === steps[index - 1]?.result?.result['result/ref'],
+  )
 
 function continuePath(
   before: WalkedPath,
