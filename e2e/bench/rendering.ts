@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { measureConversation } from './conversation'
 import { type Measurement, median } from './measurement'
 
 interface Round {
@@ -48,6 +49,7 @@ export async function measure(): Promise<readonly Measurement[]> {
       direction: 'at-most',
       detail: `${quarters.map((each) => each.toFixed(0)).join(', ')} ms of the page's thread by quarter`,
     },
+    ...(await measureConversation()),
   ]
 }
 

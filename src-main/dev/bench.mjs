@@ -11,7 +11,7 @@ await runScript(async () => {
   const display = await openDisplay()
   await linkStarterModel()
   await buildApp()
-  for (const name of ['empty', 'full', 'activity']) {
+  for (const name of ['empty', 'full', 'activity', 'conversation']) {
     await buildPrograms({ main: join(root, `e2e/bench/${name}-app.ts`), ...workers }, `bench-${name}`)
     await writeEntryPackage(`bench-${name}`, 'main.js')
   }

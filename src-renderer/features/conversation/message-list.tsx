@@ -27,6 +27,9 @@ type MessageListProps = {
   readonly pastCalls: (turn: TurnNode) => ReactNode
 }
 
+/** A short question with a few paragraphs of answer. */
+const TYPICAL_ROW_PIXELS = 480
+
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
 export function MessageList({
   session,
@@ -71,6 +74,8 @@ export function MessageList({
           scrollRef={scroller}
           data={steps}
           bufferSize={600}
+          // Without it rows count as lines until they are measured, and opening draws dozens of answers to show two.
+          itemSize={TYPICAL_ROW_PIXELS}
           startMargin={24}
           // Whoever has the focus stays in the page, however far it is scrolled away.
           {...(focusedRow === null ? {} : { keepMounted: [focusedRow + prepended] })}
