@@ -2,6 +2,7 @@ import { app, type WebContents } from 'electron'
 import { productionAdapters, start } from '../../src-main/start'
 import { lastQuestion, lastResult } from './conversation-fill'
 import { installProbe } from './conversation-probe'
+import { longestTask } from './longest-task'
 import { createPacedRuntime, TOKENS_PER_SECOND } from './paced-runtime'
 
 /** The app as shipped over a filled record, with a runtime that keeps its pace. Prints what was measured. */
@@ -53,7 +54,7 @@ async function measure(contents: WebContents) {
     const short = await open('session:short', SHORT)
     const opened = await open('session:long', LONG)
     const scrolling = await ask(`framesPerSecond(${SCROLL_PIXELS})`)
-    long.push({ short, long: opened, idle, scrolling, jump: await ask('jump(22)') })
+    long.push({ short, long: opened, idle, scrolling, jump: await longestTask(() => ask('jump(22)')) })
   }
 
   await reload()

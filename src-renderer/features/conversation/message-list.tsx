@@ -27,8 +27,8 @@ type MessageListProps = {
   readonly pastCalls: (turn: TurnNode) => ReactNode
 }
 
-/** A short question with a few paragraphs of answer. */
-const TYPICAL_ROW_PIXELS = 480
+/** A question with about a screen of answer. Where rows are shorter, more of them are drawn once that is known. */
+const TYPICAL_ROW_PIXELS = 800
 
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
 export function MessageList({
@@ -73,7 +73,7 @@ export function MessageList({
           ref={list}
           scrollRef={scroller}
           data={steps}
-          bufferSize={600}
+          bufferSize={400}
           // Without it rows count as lines until they are measured, and opening draws dozens of answers to show two.
           itemSize={TYPICAL_ROW_PIXELS}
           startMargin={24}
