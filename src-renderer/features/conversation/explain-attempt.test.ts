@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../src-shared/contract/activity'
-import { explainAttempt, waterfall } from './explain-attempt'
+import { explainAttempt, totalOf, waterfall } from './explain-attempt'
+import { callWords, questionWords } from './words/why-words'
 
 const decision = (operation: string, kind: string, sequence: number) =>
   ({
@@ -29,7 +30,33 @@ describe('explaining an attempt', () => {
     expect(explainAttempt(items, 'op:2').selection).toMatchObject({ 'reason/code': 'runtime-selection-4' }))
 
   it('says nothing about an attempt that left no trace', () =>
-    expect(explainAttempt(items, 'op:3')).toEqual({ attempt: null, selection: null, locality: null, checks: [] }))
+    expect(explainAttempt(items, 'op:3')).toEqual({
+      attempt: null,
+      selection: null,
+      locality: null,
+      checks: [],
+      calls: [],
+      questions: [],
+    }))
+
+  it('lists how calls and questions ended, once each', () => {
+    const ended = (kind: string, outcome: string, sequence: number) => {
+      const refs = { 'tool/name': 'read_file', 'asked/by': 'tool' }
+      const given = { kind, outcome, refs, 'reason/code': 'operator-answered' }
+      return { kind: 'decision', sequence, operation: 'op:1', decision: given } as unknown as ActivityItem
+    }
+    const { calls, questions } = explainAttempt(
+      [
+        ended('tool-call', 'proposed', 1),
+        ended('question', 'opened', 2),
+        ended('question', 'answered', 3),
+        ended('tool-call', 'ran', 4),
+      ],
+      'op:1',
+    )
+    expect(calls.map(callWords)).toEqual(['read_file ran'])
+    expect(questions.map(questionWords)).toEqual(['read_file asked: you answered'])
+  })
 })
 
 describe('where the time went', () => {
@@ -52,6 +79,8 @@ describe('where the time went', () => {
         },
       ),
     ))
+
+  it('adds up to the total', () => expect(totalOf({ 'queue/ms': 2, 'stream/ms': 6, 'commit/ms': 1 })).toBe(9))
 
   it('leaves out what did not happen', () =>
     expect(waterfall({ 'selection/ms': 2, 'stream/ms': 6 }).map(({ name }) => name)).toEqual(['Selection', 'Stream']))

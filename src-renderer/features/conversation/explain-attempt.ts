@@ -12,6 +12,10 @@ export interface Explanation {
   readonly selection: Extract<Decision, { kind: 'runtime-selection' }> | null
   readonly locality: Extract<Decision, { kind: 'locality-verdict' }> | null
   readonly checks: readonly Extract<Decision, { kind: 'conformance' }>[]
+  /** How each call of a tool ended; that it was proposed is said by its end. */
+  readonly calls: readonly Extract<Decision, { kind: 'tool-call' }>[]
+  /** How each question that was asked on the way ended. */
+  readonly questions: readonly Extract<Decision, { kind: 'question' }>[]
 }
 
 export function explainAttempt(items: readonly ActivityItem[], operation: OperationId): Explanation {
@@ -22,8 +26,17 @@ export function explainAttempt(items: readonly ActivityItem[], operation: Operat
     selection: decisions.findLast((decision) => decision.kind === 'runtime-selection') ?? null,
     locality: decisions.findLast((decision) => decision.kind === 'locality-verdict') ?? null,
     checks: decisions.filter((decision) => decision.kind === 'conformance'),
+    calls: decisions
+      .filter((decision) => decision.kind === 'tool-call')
+      .filter(({ outcome }) => outcome !== 'proposed'),
+    questions: decisions
+      .filter((decision) => decision.kind === 'question')
+      .filter(({ outcome }) => outcome !== 'opened'),
   }
 }
+
+/** The stretches follow one another without a gap, so together they are the whole. */
+export const totalOf = (timing: TurnTiming): number => turnStretches(timing).reduce((sum, { ms }) => sum + ms, 0)
 
 export interface Stretch extends TurnStretch {
   /** Both as parts of the whole. */
@@ -34,7 +47,7 @@ export interface Stretch extends TurnStretch {
 /** Where the time of an attempt went, one stretch after another. */
 export function waterfall(timing: TurnTiming): readonly Stretch[] {
   const known = turnStretches(timing)
-  const total = known.reduce((sum, { ms }) => sum + ms, 0)
+  const total = totalOf(timing)
   let passed = 0
   return known.map((stretch) => {
     const start = total === 0 ? 0 : passed / total

@@ -1,12 +1,12 @@
 import type { TurnTiming } from '../../../src-shared/inquirium/turn-timing'
 import { formatDuration } from '../../ui/format-time'
-import { waterfall } from './explain-attempt'
+import { totalOf, waterfall } from './explain-attempt'
 
 /** Where the time went, drawn to scale. The numbers say it too. */
 export const Waterfall = ({ timing }: { readonly timing: TurnTiming }) => (
   <dl aria-label="Where the time went" className="grid gap-[5px] text-small text-ink-soft">
     {waterfall(timing).map(({ name, ms, waiting, start, width }) => (
-      <div key={name} className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-2">
+      <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-2">
         <dt className="truncate">{name}</dt>
         <dd aria-hidden="true" className="flex h-2">
           <span
@@ -17,5 +17,9 @@ export const Waterfall = ({ timing }: { readonly timing: TurnTiming }) => (
         <dd className="min-w-12 text-right tabular-nums">{formatDuration(ms)}</dd>
       </div>
     ))}
+    <div className="flex justify-between gap-2 border-t border-line pt-1">
+      <dt>Total</dt>
+      <dd className="tabular-nums">{formatDuration(totalOf(timing))}</dd>
+    </div>
   </dl>
 )

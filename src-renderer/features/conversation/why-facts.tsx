@@ -4,11 +4,11 @@ import { nameRuntime, summaryOf } from '../../bridge/name-runtime'
 import type { Explanation } from './explain-attempt'
 import { useKnownRuntimes } from './use-known-runtimes'
 import { wordsForPassedOver } from './words/passed-over-words'
-import { checkWords, chosenBecause, contextWords, policyWords } from './words/why-words'
+import { callWords, checkWords, chosenBecause, contextWords, policyWords, questionWords } from './words/why-words'
 
 /** What was decided on the way to this answer, each line from a record of the trace. */
 export function WhyFacts({
-  explanation: { attempt, selection, locality, checks },
+  explanation: { attempt, selection, locality, checks, calls, questions },
 }: {
   readonly explanation: Explanation
 }) {
@@ -46,6 +46,12 @@ export function WhyFacts({
       {attempt && (
         <>
           <Fact name="Context">{contextWords(attempt, summaryOf(refs, runtimes)?.windowTokens ?? null)}</Fact>
+          <Fact name="Tools">
+            <Lines lines={calls.map((call) => [call['trace/id'], callWords(call)])} none="none were called" />
+          </Fact>
+          <Fact name="Questions">
+            <Lines lines={questions.map((end) => [end['trace/id'], questionWords(end)])} none="none were asked" />
+          </Fact>
           <Fact name="Answer">about {attempt['output/shape']['token/approx-output'].toLocaleString('en')} tokens</Fact>
           <Fact name="Policy">{policyWords(attempt)}</Fact>
         </>
@@ -65,6 +71,17 @@ function PassedOver({ selection }: Pick<Explanation, 'selection'>) {
     </span>
   ))
 }
+
+type LinesProps = { readonly lines: readonly (readonly [id: string, words: string])[]; readonly none: string }
+
+const Lines = ({ lines, none }: LinesProps) =>
+  lines.length === 0
+    ? none
+    : lines.map(([id, words]) => (
+        <span key={id} className="block">
+          {words}
+        </span>
+      ))
 
 type FactProps = { readonly name: string; readonly children: ReactNode }
 

@@ -3,6 +3,8 @@ import type { Explanation } from '../explain-attempt'
 
 type Attempt = NonNullable<Explanation['attempt']>
 type Selection = NonNullable<Explanation['selection']>
+type Call = Explanation['calls'][number]
+type Question = Explanation['questions'][number]
 type Check = Explanation['checks'][number]
 
 /** Why this runtime and no other. */
@@ -22,6 +24,37 @@ export function checkWords(check: Check): string {
   const took = check.counts['duration/ms']
   const outcome = { passed: 'passed', failed: 'not passed', cancelled: 'cancelled', expired: 'expired' }[check.outcome]
   return took === undefined ? outcome : `${outcome}, in ${formatDuration(took)}`
+}
+
+const callEnds: Readonly<Record<Call['outcome'], string>> = {
+  proposed: 'proposed',
+  ran: 'ran',
+  skipped: 'was not run',
+  failed: 'failed',
+  cancelled: 'was stopped',
+}
+
+/** A name that nobody registered is the model's word, and the trace does not have it. */
+export const callWords = ({ refs, outcome }: Call): string =>
+  `${refs['tool/name'] ?? 'a tool that is not there'} ${callEnds[outcome]}`
+
+const questionEnds: Readonly<Record<Question['outcome'], string>> = {
+  opened: 'waiting for an answer',
+  answered: 'answered',
+  timed_out: 'not answered in time',
+  cancelled: 'cancelled',
+  superseded: 'replaced by another',
+  refused: 'not put to you',
+}
+
+export function questionWords({ refs, outcome, 'reason/code': reason }: Question): string {
+  const asker = {
+    host: 'Inquirium asked',
+    assistant: 'the assistant asked',
+    tool: `${refs['tool/name'] ?? 'a tool'} asked`,
+  }
+  const end = outcome === 'answered' && reason === 'operator-answered' ? 'you answered' : questionEnds[outcome]
+  return `${asker[refs['asked/by'] ?? 'host']}: ${end}`
 }
 
 /** What the model was given to read, and how much room it had. */
