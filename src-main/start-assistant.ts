@@ -21,7 +21,7 @@ import type { Configuration } from './operator-configuration'
 import type { SecretVault } from './runtimes/api-keys'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { startConversation } from './start-conversation'
-import { type Attention, startEscalation } from './start-escalation'
+import { type Attention, reviewedJournal, startEscalation } from './start-escalation'
 import { type OperatorFiles, startKeeping } from './start-keeping'
 import { startQuestions } from './start-questions'
 import { startRuntimes } from './start-runtimes'
@@ -81,7 +81,8 @@ export interface Assistant extends AssistantPorts {
 export async function startAssistant(options: AssistantOptions): Promise<Assistant> {
   const { participant, record, push } = options
   const settings = () => hostSettings(options.configuration())
-  await recoverAttempts(record.drafts, record.journal, clock, record.transcript, settings().mode)
+  const journal = reviewedJournal({ participant, record, clock, ids }, settings)
+  await recoverAttempts(record.drafts, journal, clock, record.transcript, settings().mode)
 
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
@@ -109,6 +110,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   })
   const coordinator = createCoordinator(participant, {
     ...record,
+    journal,
     ...local.attemptPorts,
     attachments,
     desk,

@@ -12,11 +12,13 @@ import { watchBaseline } from './inquirium/baseline-watch'
 import { watchBoundaries } from './inquirium/boundary-watch'
 import { closeReview } from './inquirium/close-review'
 import type { Conformance, ConformanceReports } from './inquirium/conformance-port'
+import { settingAsideCrises } from './inquirium/crisis-candidates'
 import { watchForCrises } from './inquirium/crisis-watch'
 import { openDecisionLog } from './inquirium/decision-log'
 import { createEscalation, type Matter } from './inquirium/escalation'
 import type { Clock, Ids, Later } from './inquirium/host-ports'
 import type { ParticipantRecord } from './inquirium/in-memory-record'
+import type { Journal } from './inquirium/journal'
 import type { Notifier } from './inquirium/notifier'
 import type { QuestionDesk } from './inquirium/question-desk'
 import { watchQuestions } from './inquirium/question-watch'
@@ -56,6 +58,19 @@ export interface StartedEscalation extends Omit<WatchPorts, 'noteStopped'> {
   configured(news: ConfigurationNews | null): Promise<void>
   mayOpenLink(): Promise<boolean>
   close(): void
+}
+
+/** The journal for what is said here: what may be a sign of a crisis is set aside with it, under the mode in force. */
+export function reviewedJournal(
+  { participant, record, clock, ids }: Pick<EscalationOptions, 'participant' | 'record' | 'clock' | 'ids'>,
+  settings: () => { readonly mode: Mode },
+): Journal {
+  const { journal, traces } = record
+  return settingAsideCrises({
+    ...{ journal, traces, ids },
+    log: (place, classification) =>
+      openDecisionLog({ participant, ...place }, { mode: settings().mode, classification }, { journal, clock, ids }),
+  })
 }
 
 /** Composes what earns an interruption and what does not, and how careful the app is told to be. */

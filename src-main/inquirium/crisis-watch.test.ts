@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import { closeReview } from './close-review'
+import { settingAsideCrises } from './crisis-candidates'
 import { watchForCrises } from './crisis-watch'
 import { anEscalation, settled } from './fixtures/an-escalation'
 import { aBatch, aFiledTurn, anInterruptedResult } from './fixtures/record'
@@ -9,9 +10,10 @@ const SINCE = '2025-12-31T00:00:00Z'
 
 async function aWatch(since = SINCE) {
   const scene = anEscalation()
+  const journal = settingAsideCrises(scene.ports)
   const stop = watchForCrises({ ...scene.ports, since })
   const commit = async (...facts: Parameters<typeof aBatch>[0]['facts'] & object) => {
-    await scene.record.journal.commit(aBatch({ facts }))
+    await journal.commit(aBatch({ facts }))
     await settled()
   }
   return {
@@ -67,10 +69,23 @@ describe('a sign of a crisis', () => {
     expect((await watch.kinds()).filter((kind) => kind.startsWith('crisis'))).toHaveLength(1)
   })
 
-  it('is not looked for in what is imported from earlier', async () => {
-    const watch = await aWatch('2027-01-01T00:00:00Z')
+  it('is recorded together with the words, so that a death right after loses neither', async () => {
+    const watch = await aWatch()
+    const commits: string[] = []
+    watch.record.journal.subscribe(({ facts, traces }) => {
+      const kinds = traces.map(({ record }) => ('kind' in record.payload ? record.payload.kind : 'attempt'))
+      commits.push([...facts.map(({ id }) => id), ...kinds].join(' '))
+    })
     await watch.say('a', 'I want to end it all')
-    expect(await watch.kinds()).toEqual([])
+    expect(commits.toSorted()).toEqual(['a crisis-candidate', 'escalation'])
+  })
+
+  it('calls for nobody when it was set aside earlier and is imported now', async () => {
+    const watch = await aWatch('2027-01-01T00:00:00Z')
+    watch.world.mode = 'crisis'
+    await watch.say('a', 'I want to end it all')
+    expect(await watch.kinds()).toEqual(['crisis-candidate needs-review'])
+    expect(watch.world.shown).toEqual([])
   })
 
   it('is closed by the operator, once, which takes its notification away', async () => {

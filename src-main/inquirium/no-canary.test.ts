@@ -8,6 +8,7 @@ import { createActivityReader } from './activity-reader'
 import { watchBaseline } from './baseline-watch'
 import { watchBoundaries } from './boundary-watch'
 import { changeSession } from './change-session'
+import { settingAsideCrises } from './crisis-candidates'
 import { watchForCrises } from './crisis-watch'
 import { aToolSession } from './fixtures/a-tool-session'
 import { anEscalation, settled } from './fixtures/an-escalation'
@@ -68,7 +69,7 @@ async function live(record: SqliteRecord, history: readonly Step[]) {
   const scene = anEscalation(record)
   scene.world.mode = 'support'
   const world = await aToolSession({
-    record,
+    record: { ...record, journal: settingAsideCrises(scene.ports) },
     ids: createCountedIds('world-'),
     tools: {
       said,
