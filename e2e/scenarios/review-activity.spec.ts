@@ -56,4 +56,19 @@ test('the feed is kept to one session, shows where the time went, and leads back
   await app.expectAccessible()
   await main.getByRole('button', { name: 'Open the turn' }).click()
   await expect(app.page.getByRole('main')).toContainText('You said: About the garden')
+
+  // What is said in the session later belongs to it, also where the filter was set before; so does an archived one.
+  await app.ask('More about the garden')
+  await app.show('Activity')
+  await expect(answers).toHaveCount(2)
+  await app.page.evaluate(async () => {
+    const listed = await window.inquirium.request('sessions.list', { archived: false, limit: 100, after: null })
+    const { value } = listed as { value: { session: string; title: string }[] }
+    const session = value.find(({ title }) => title === 'About the harbour')?.session ?? ''
+    await window.inquirium.request('session.change', { session, change: { event: 'archived', archived: true } })
+  })
+  await main.getByRole('button', { name: /^Session/ }).click()
+  await app.page.getByRole('list', { name: 'Archived session' }).getByRole('button').click()
+  await app.page.keyboard.press('Escape')
+  await expect(answers).toHaveCount(1)
 })

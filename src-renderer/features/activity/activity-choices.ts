@@ -52,10 +52,21 @@ export function leaveSession(): void {
   chooseFilter({ turns: null })
 }
 
+/** Whether the chosen session has turns that the filter does not know. */
+export async function hasSessionGoneOn(): Promise<boolean> {
+  const { session, filter } = useActivityChoices.getState()
+  if (session === null) return false
+  const turns = await request('session.turns', { session: session.ref }).catch(() => [])
+  return turns.some((turn) => !filter.turns?.includes(turn))
+}
+
 /** The session may have gone on since its turns were asked for. */
 export async function readSessionAgain(): Promise<void> {
-  const { session } = useActivityChoices.getState()
-  if (session !== null) await chooseSession(session)
+  const { session, filter } = useActivityChoices.getState()
+  if (session === null) return
+  const turns = await request('session.turns', { session: session.ref })
+  const isStillWanted = useActivityChoices.getState().session?.ref === session.ref
+  if (isStillWanted && turns.join() !== filter.turns?.join()) chooseFilter({ turns })
 }
 
 export const chooseGrouping = (grouping: Grouping) => useActivityChoices.setState({ grouping })

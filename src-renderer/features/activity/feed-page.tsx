@@ -38,6 +38,8 @@ export function FeedPage({ onOpenTurn }: FeedPageProps) {
     void client.invalidateQueries({ queryKey: activityDaysKey })
     setFocused(readFrom(null))
   }
+  // The session may have gone on while another view was open.
+  useEffect(() => void readSessionAgain(), [])
   // Where there is nothing yet, nobody is reading what the first line could move.
   useEffect(() => {
     if (isUntouched && hasNewer) readFrom(null)
