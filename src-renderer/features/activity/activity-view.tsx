@@ -29,7 +29,10 @@ export function ActivityView({ onOpenTurn }: ActivityViewProps) {
           <Segments label="Part of the activity" options={pages} value={page} onChange={choosePage} />
           {mode && (
             <span className="ml-auto">
-              <Chip>mode: {mode}</Chip>
+              <Chip>
+                <span className="max-wide:sr-only">mode: </span>
+                {mode}
+              </Chip>
             </span>
           )}
         </div>
