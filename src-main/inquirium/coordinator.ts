@@ -5,7 +5,6 @@ import type { ResultRef, SessionRef, TurnId } from '../../src-shared/inquirium/p
 import { parentOf, pathTo } from '../../src-shared/projection/conversation-path'
 import { getEntry } from '../../src-shared/projection/persistent-map'
 import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
-import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import { runAttempt } from './attempt'
 import { emptyAttemptDraft, fileAttemptDraft } from './attempt-draft'
 import { type AttemptIdentity, newAttempt } from './attempt-identity'
@@ -14,6 +13,7 @@ import type { CommitRefusal } from './journal'
 import { createSequence } from './one-after-another'
 import { createPermissionBook } from './permission-book'
 import type { RuntimeChoice } from './reject-candidate'
+import { isRepeated } from './repeated-submission'
 import { createSessionFolds } from './session-folds'
 import { openingOf } from './session-opening'
 
@@ -111,7 +111,10 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
 
   async function submit({ session, turn, parent, text, attachments }: Submission): Promise<Submitted> {
     const known = await transcript.find(turn)
-    if (known) return repeated(known.fact, { session, turn, text, attachments })
+    if (known) {
+      const isSame = isRepeated(known.fact, { session, text, attachments })
+      return isSame ? { ok: true, receipt: { session, turn } } : { ok: false, code: 'turn-id-taken' }
+    }
     if (isClosed) return closed
     if (running.has(session)) return { ok: false, code: 'already-answering' }
     const state = await folds.read(session)
@@ -186,16 +189,3 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
 }
 
 const closed: Submitted = { ok: false, code: 'not-recorded', refusal: { outcome: 'refused', code: 'closed' } }
-
-/** A submission sent twice is one; the same id with other words is a mistake of the sender. */
-function repeated(fact: TranscriptFact | null, sent: Omit<Submission, 'parent'>): Submitted {
-  const same =
-    fact?.schema === 'inquirium.inquiry-turn.v1' &&
-    fact['session/ref'] === sent.session &&
-    fact.text === sent.text &&
-    digestsOf(fact) === digestsOf(sent)
-  return same ? { ok: true, receipt: { session: sent.session, turn: sent.turn } } : { ok: false, code: 'turn-id-taken' }
-}
-
-const digestsOf = ({ attachments }: Pick<Submission, 'attachments'>) =>
-  attachments.map((attachment) => attachment['content/digest']).join()
