@@ -15,7 +15,14 @@ export interface PacedRuntime {
 }
 
 export function createPacedRuntime(): PacedRuntime {
-  const world: Partial<World> = { answers: [], requests: [], ignores: [], probes: 0, runtimeState: 'ready' }
+  const world: Partial<World> = {
+    answers: [],
+    requests: [],
+    ignores: [],
+    probes: 0,
+    runtimeState: 'ready',
+    windowTokens: 4096,
+  }
   const scripted = createScriptedRuntime(world as World)
   const said = new Map<number, number>()
   let next = 1
