@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { FeedItem, lineId } from './feed-item'
 import type { FeedRow } from './feed-rows'
@@ -9,6 +9,9 @@ import { useLineKeys } from './use-line-keys'
 
 type FeedListProps = {
   readonly rows: readonly FeedRow[]
+  /** The lines whose whole record is shown. */
+  readonly opened: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
   readonly isBusy: boolean
   /** Whether the first line takes the focus: the control that brought this list has gone. */
   readonly takesFocus: boolean
@@ -23,13 +26,20 @@ type FeedListProps = {
 const NEAR_END_PX = 1200
 
 /** The lines, of which only those in sight exist. */
-export function FeedList({ rows, isBusy, takesFocus, onNearEnd, onDay, onOpenTurn, end }: FeedListProps) {
+export function FeedList({
+  rows,
+  opened,
+  onToggle,
+  isBusy,
+  takesFocus,
+  onNearEnd,
+  onDay,
+  onOpenTurn,
+  end,
+}: FeedListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (id: string) =>
-    setOpened((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
-  const lines = useLineKeys(rows, list, { takesFocus, isOpen: (id) => opened.has(id), close: toggle })
+  const lines = useLineKeys(rows, list, { takesFocus, isOpen: (id) => opened.has(id), close: onToggle })
 
   const look = () => {
     const handle = list.current
@@ -57,7 +67,7 @@ export function FeedList({ rows, isBusy, takesFocus, onNearEnd, onDay, onOpenTur
         isCurrent={index === Math.max(lines.index, 0)}
         wantsFocus={index === lines.index && lines.wantsFocus}
         onFocus={() => lines.onFocus(item.id)}
-        onToggle={() => toggle(item.id)}
+        onToggle={() => onToggle(item.id)}
       />
       {opened.has(item.id) && <RecordDetail item={item} onOpenTurn={onOpenTurn} />}
     </article>

@@ -27,6 +27,8 @@ export function FeedPage({ onOpenTurn }: FeedPageProps) {
   const hasNewer = useNewer(filter)
   const [day, setDay] = useState<string | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
+  // Kept here, so that reading anew closes nothing that is being read.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { pages } = feed
   const rows = useMemo(() => (grouping === 'time' ? rowsByTime(pages) : rowsByTurn(pages)), [pages, grouping])
   const seenRuntimes = useMemo(() => [...new Set(pages.flat().flatMap(runtimesOf))], [pages])
@@ -55,6 +57,8 @@ export function FeedPage({ onOpenTurn }: FeedPageProps) {
       <FeedList
         key={`${feed.reading} ${grouping}`}
         rows={rows}
+        opened={opened}
+        onToggle={(id) => setOpened(toggled(opened, id))}
         isBusy={feed.isReading}
         takesFocus={feed.reading === focused}
         onNearEnd={() => {
@@ -67,3 +71,6 @@ export function FeedPage({ onOpenTurn }: FeedPageProps) {
     </>
   )
 }
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])
