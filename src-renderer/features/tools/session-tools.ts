@@ -17,10 +17,11 @@ export function useSessionTools(): { readonly session: SessionRef; readonly enab
   return { session, enabled: useQuery({ ...conversationQuery(session, isNew), select }).data ?? none }
 }
 
-export async function setSessionTools(session: SessionRef, tools: readonly string[]): Promise<void> {
-  if (!(await requestOrTell('tools.set', { session, tools: [...tools] }))) return
+export async function setSessionTools(session: SessionRef, tools: readonly string[]): Promise<boolean> {
+  if (!(await requestOrTell('tools.set', { session, tools: [...tools] }))) return false
   sessionRecorded(session)
   announce(tools.length === 0 ? 'Tools are off for this session' : `This session may use ${count(tools.length)}`)
+  return true
 }
 
 export const count = (tools: number): string => (tools === 1 ? '1 tool' : `${tools} tools`)

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '../../bridge/refusal-words'
 import { toolsQuery } from '../../bridge/tools'
+import { useWanted } from '../../bridge/use-wanted'
 import { setToolsOpen } from '../../state/tools-panel'
 import { showView } from '../../state/workbench'
 import { Button } from '../../ui/button'
@@ -12,7 +13,9 @@ import { ToolChoices } from './tool-choices'
 
 /** Where the operator chooses what the open session may use. */
 export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
-  const { session, enabled } = useSessionTools()
+  const { session, enabled: recorded } = useSessionTools()
+  const [enabled, want] = useWanted(session, recorded)
+  const choose = (tools: readonly string[]) => want(tools, setSessionTools(session, tools))
   const { data: known, error } = useQuery(toolsQuery)
   return (
     <Popover.Root open onOpenChange={setToolsOpen}>
@@ -32,13 +35,7 @@ export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
             <div className="overflow-y-auto border-t border-line p-1.5">
               {error && <p className="px-2.5 py-1.5">{wordsFor(error).title}.</p>}
               {!error && !known && <p className="px-2.5 py-1.5">Looking for tools</p>}
-              {known && (
-                <ToolChoices
-                  known={known}
-                  enabled={enabled}
-                  onChange={(tools) => void setSessionTools(session, tools)}
-                />
-              )}
+              {known && <ToolChoices known={known} enabled={enabled} onChange={choose} />}
             </div>
             <FolderLine session={session} />
             <CallingRuntimes />
@@ -47,7 +44,7 @@ export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
                 look="quiet"
                 className="!px-2.5"
                 disabled={enabled.length === 0}
-                onClick={() => void setSessionTools(session, [])}
+                onClick={() => choose([])}
               >
                 Turn all off
               </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SessionRef } from '../../../../src-shared/inquirium/primitives'
+import { useWanted } from '../../../bridge/use-wanted'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { CloseIcon } from '../../../ui/icons'
@@ -10,11 +11,15 @@ import { addTag } from './add-tag'
 type TagsSectionProps = { readonly session: SessionRef; readonly tags: readonly string[] }
 
 /** Words of the operator's own to find the session by. */
-export function TagsSection({ session, tags }: TagsSectionProps) {
+export function TagsSection({ session, tags: recorded }: TagsSectionProps) {
   const [text, setText] = useState('')
+  const [tags, want] = useWanted(session, recorded)
   const next = addTag(tags, text)
-  const settle = (changed: readonly string[], said: string) =>
-    settleSession(session, { event: 'tagged', tags: [...changed] }, said)
+  const settle = (changed: readonly string[], said: string) => {
+    const settled = settleSession(session, { event: 'tagged', tags: [...changed] }, said)
+    want(changed, settled)
+    return settled
+  }
   return (
     <div className="grid gap-3">
       {tags.length > 0 && (
