@@ -35,7 +35,10 @@ await build({
     outDir: join(out, 'page'),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: join(root, 'e2e/bench/rendering-page.html') },
+    rolldownOptions: {
+      input: join(root, 'e2e/bench/rendering-page.html'),
+      checks: { moduleLevelDirective: false },
+    },
   },
 })
 await writeFile(join(out, 'package.json'), JSON.stringify({ name: 'bench-rendering', type: 'module', main: 'main.js' }))

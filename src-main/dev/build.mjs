@@ -58,6 +58,8 @@ const renderer = {
     modulePreload: { polyfill: false },
     // The large chunks are grammars, each loaded when a fence names its language.
     chunkSizeWarningLimit: 1000,
+    // What the first page needs comes as one file: each further one is a request that main has to answer.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } } },
   },
 }
 
@@ -79,7 +81,12 @@ const settled = (config) => ({
   configFile: /** @type {const} */ (false),
   root: config.root ?? root,
   logLevel: /** @type {const} */ ('warn'),
-  build: { ...config.build, emptyOutDir: true },
+  build: {
+    ...config.build,
+    emptyOutDir: true,
+    // Libraries mark their files for servers we have none of.
+    rolldownOptions: { ...config.build?.rolldownOptions, checks: { moduleLevelDirective: false } },
+  },
 })
 
 /** Builds the app into `out/`. */

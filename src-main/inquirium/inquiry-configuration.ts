@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { GenerateParameters } from '../../src-shared/inquirium/generate-parameters'
 import { JsonObject, JsonValue } from '../../src-shared/inquirium/json-value'
 import { BoundedText } from '../../src-shared/inquirium/primitives'
+import { PlainTitle, VisibleText } from '../../src-shared/inquirium/text-schemas'
 import { ToolName } from '../../src-shared/inquirium/tool-name'
-import { PlainTitle, VisibleText } from '../../src-shared/inquirium/visible-text'
 import { QuestionId } from '../../src-shared/inquiry/inquiry-id'
 
 /** The one model name that is not the operator's to give: the session's own runtime and model. */

@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
 import { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import { Instant } from '../../src-shared/inquirium/primitives'
-import { PlainTitle } from '../../src-shared/inquirium/visible-text'
+import { PlainTitle } from '../../src-shared/inquirium/text-schemas'
 
 /** Who a participant is on this machine. The key is sealed by the vault that `backend` names. */
 export const Identity = z.strictObject({

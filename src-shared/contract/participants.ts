@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ParticipantRef } from '../inquirium/participant-ref'
-import { PlainTitle } from '../inquirium/visible-text'
+import { PlainTitle } from '../inquirium/text-schemas'
 
 export const ParticipantName = PlainTitle(80)
 

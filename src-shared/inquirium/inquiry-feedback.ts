@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Tier } from '../classification/tier'
 import { ParticipantRef } from './participant-ref'
 import { IdempotencyKey, Instant, Ref, ResultRef, SessionRef, TurnId } from './primitives'
-import { VisibleText } from './visible-text'
+import { VisibleText } from './text-schemas'
 
 export const FeedbackVerdict = z.enum(['verified', 'refuted', 'amended'])
 export type FeedbackVerdict = z.infer<typeof FeedbackVerdict>

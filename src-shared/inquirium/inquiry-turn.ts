@@ -3,7 +3,7 @@ import { Tier } from '../classification/tier'
 import { attachmentLabel } from './attachment-label'
 import { ParticipantRef } from './participant-ref'
 import { IdempotencyKey, Instant, ResultRef, SessionRef, Sha256, TurnId } from './primitives'
-import { VisibleText } from './visible-text'
+import { VisibleText } from './text-schemas'
 
 /** Something the operator put into their own turn. Its bytes are in the blob directory under their digest. */
 export const TurnAttachment = z.strictObject({

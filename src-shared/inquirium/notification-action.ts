@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JsonObject } from './json-value'
 import { Instant, Ref } from './primitives'
-import { PlainTitle } from './visible-text'
+import { PlainTitle } from './text-schemas'
 
 const shared = {
   'action/id': Ref,

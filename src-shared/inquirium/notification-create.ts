@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NotificationAction } from './notification-action'
 import { IdempotencyKey, Instant, ReasonCode, Ref } from './primitives'
-import { PlainTitle, VisibleText } from './visible-text'
+import { PlainTitle, VisibleText } from './text-schemas'
 
 export const NOTIFICATION_CREATE = 'notification-create.v1'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BoundedText } from './primitives'
-import { PlainTitle, visibleForm } from './visible-text'
+import { PlainTitle } from './text-schemas'
+import { visibleForm } from './visible-text'
 
 export const CHOICES_MAXIMUM = 200
 

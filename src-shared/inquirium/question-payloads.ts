@@ -3,8 +3,9 @@ import { JsonObject } from './json-value'
 import { BoundedText } from './primitives'
 import { CHOICES_MAXIMUM, ChoiceOptions } from './question-choices'
 import { TextPatternName } from './text-patterns'
+import { PlainTitle } from './text-schemas'
 import { UniqueArray } from './unique-array'
-import { PlainTitle, visibleForm } from './visible-text'
+import { visibleForm } from './visible-text'
 
 const ButtonTitle = PlainTitle(48)
 

@@ -4,8 +4,8 @@ import { JsonAnswer } from './json-answer'
 import { IdempotencyKey, Instant, ReasonCode, Ref, SessionRef, TurnId } from './primitives'
 import { type QuestionKind, registeredQuestionKinds } from './question-kinds'
 import { SourceAmong } from './question-source'
+import { PlainTitle, VisibleText } from './text-schemas'
 import { ToolName } from './tool-name'
-import { PlainTitle, VisibleText } from './visible-text'
 
 export const OPERATOR_QUESTION_REQUEST = 'inquirium.operator-question.request.v1'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isVisuallyEmpty, PlainText, PlainTitle, showSafely, VisibleText, visibleForm } from './visible-text'
+import { PlainText, PlainTitle, VisibleText } from './text-schemas'
+import { isVisuallyEmpty, showSafely, visibleForm } from './visible-text'
 
 const invisible = [
   '',

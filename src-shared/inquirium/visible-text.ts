@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import { BoundedText } from './primitives'
-
 // Written out instead of \p{…} so that validators in other languages can run the generated schema.
 const BLANK =
   '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ud800-\\udfff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
@@ -8,9 +5,9 @@ const CONTROL =
   '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb'
 
 // With `u`, a surrogate in these sets is a lone one: nobody can see half a character.
-const somethingVisible = new RegExp(`[^${BLANK}]`, 'u')
-const noControl = new RegExp(`^[^${CONTROL}]*$`, 'u')
-const noControlOneLine = new RegExp(`^[^${CONTROL}\\u0009\\u000a]*$`, 'u')
+export const visiblePattern = new RegExp(`[^${BLANK}]`, 'u')
+export const plainTextPattern = new RegExp(`^[^${CONTROL}]*$`, 'u')
+export const plainTitlePattern = new RegExp(`^[^${CONTROL}\\u0009\\u000a]*$`, 'u')
 const everyControl = new RegExp(`[${CONTROL}]`, 'gu')
 const everythingInvisible = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -31,25 +28,3 @@ export function visibleForm(text: string): string {
 export function showSafely(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(everyControl, '')
 }
-
-/** Text in which a reader can see something. */
-export function VisibleText(maximum: number) {
-  return withSomethingVisible(BoundedText(maximum, 1).regex(somethingVisible))
-}
-
-/** Visible text of one or more lines without control or direction-changing characters. */
-export function PlainText(maximum: number) {
-  return withSomethingVisible(BoundedText(maximum, 1).regex(somethingVisible).regex(noControl))
-}
-
-/** Visible text of one line, fit for a button or a heading. */
-export function PlainTitle(maximum: number) {
-  return withSomethingVisible(BoundedText(maximum, 1).regex(somethingVisible).regex(noControlOneLine))
-}
-
-function withSomethingVisible(text: z.ZodString) {
-  return text.refine((value) => !isVisuallyEmpty(value), { error: 'shows nothing' })
-}
-
-/** The condition of `PlainText` for places that add it to a field already bounded. */
-export const plainTextPattern = noControl

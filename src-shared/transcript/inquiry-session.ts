@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { GenerateParameters } from '../inquirium/generate-parameters'
 import { ImportFormat } from '../inquirium/import-format'
 import { Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
+import { PlainTitle, VisibleText } from '../inquirium/text-schemas'
 import { ToolName } from '../inquirium/tool-name'
 import { UniqueArray } from '../inquirium/unique-array'
-import { PlainTitle, VisibleText } from '../inquirium/visible-text'
 import { factBase } from './fact-base'
 
 const shared = { ...factBase('inquirium.inquiry-session.v1'), 'session/ref': SessionRef } as const

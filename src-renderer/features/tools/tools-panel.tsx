@@ -40,12 +40,7 @@ export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
             <FolderLine session={session} />
             <CallingRuntimes />
             <div className="flex flex-wrap gap-1 border-t border-line p-1.5">
-              <Button
-                look="quiet"
-                className="!px-2.5"
-                disabled={enabled.length === 0}
-                onClick={() => choose([])}
-              >
+              <Button look="quiet" className="!px-2.5" disabled={enabled.length === 0} onClick={() => choose([])}>
                 Turn all off
               </Button>
               <Button
