@@ -9,6 +9,7 @@ import type { ConfigurationEdit } from './host/edit-toml'
 import type { Paths } from './host/paths'
 import { hostContext, hostSettings } from './host-settings'
 import type { ShowDialog } from './inquirium/ask-in-dialog'
+import type { CallerAuthority } from './inquirium/caller-authority'
 import { createCoordinator } from './inquirium/coordinator'
 import { openDecisionLog } from './inquirium/decision-log'
 import type { Clock, Ids, Timer } from './inquirium/host-ports'
@@ -50,6 +51,7 @@ export interface AssistantOptions {
   readonly participant: ParticipantRef
   /** Open, and closed together with the assistant. */
   readonly record: RunningRecord
+  readonly authority: CallerAuthority
   readonly paths: Paths
   readonly vault: SecretVault
   /** Where the starter model is, packaged or built here. */
@@ -112,7 +114,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     ...record,
     journal,
     ...local.attemptPorts,
-    attachments,
+    ...{ authority: options.authority, attachments },
     desk,
     tools: tools.registry,
     canAsk: () => true,

@@ -4,11 +4,12 @@ import { type HeldAssistant, type HeldOpening, holdAssistant } from './held-assi
 import type { ParticipantPorts } from './ipc/participant-handlers'
 import { noteOpening } from './note-opening'
 import { type Assistant, type AssistantOptions, startAssistant } from './start-assistant'
+import { holdKeyOf } from './storage/key-authority'
 import { type KeyVault, openParticipants } from './storage/participants'
 import { type RecordStart, startRecord } from './storage/start-record'
 import { systemFaultOf } from './storage/system-fault'
 
-export interface ParticipantOptions extends Omit<AssistantOptions, 'participant' | 'record'> {
+export interface ParticipantOptions extends Omit<AssistantOptions, 'participant' | 'record' | 'authority'> {
   readonly vault: KeyVault
   /** Begins the page anew and resolves when nothing of the old one is left. */
   reloadPage(): Promise<void>
@@ -26,6 +27,8 @@ export function startParticipant(options: ParticipantOptions): StartedParticipan
   const { paths, vault, push, onBug, reloadPage } = options
   const participants = openParticipants(paths.dataDirectory, vault, () => new Date().toISOString())
 
+  const authority = holdKeyOf(participants)
+
   async function open(how: ReopenRecord): Promise<HeldOpening<Assistant>> {
     try {
       const { ref, directory } = await participants.active()
@@ -40,10 +43,12 @@ export function startParticipant(options: ParticipantOptions): StartedParticipan
       const report = reportOf(opening, how)
       await noteOpening(ref, report, record.journal, options.configuration().mode)
       // An assistant that fails to start must not keep the record from the next try.
-      const assistant = await startAssistant({ ...options, participant: ref, record }).catch(async (cause: unknown) => {
-        await record.close()
-        throw cause
-      })
+      const assistant = await startAssistant({ ...options, participant: ref, record, authority }).catch(
+        async (cause: unknown) => {
+          await record.close()
+          throw cause
+        },
+      )
       void assistant.configure(null)
       return { outcome: 'opened', assistant, report }
     } catch (cause) {

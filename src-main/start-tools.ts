@@ -19,7 +19,7 @@ import { createBuiltInExecutor } from './tools/built-in/built-in-executor'
 import { createConfiguredPrograms } from './tools/configured-programs'
 import { createFileMemory } from './tools/files/file-memory'
 import { checkFolder, folderGrant, nameFolder } from './tools/files/folder-grant'
-import { foldersOpenTo, isFolder, readFolder } from './tools/files/folder-grants'
+import { foldersOpenTo, namesInUse } from './tools/files/folder-grants'
 import { createListFiles } from './tools/files/list-files'
 import { createReadFile } from './tools/files/read-file'
 import { createWriteFile } from './tools/files/write-file'
@@ -94,11 +94,7 @@ export function startTools(options: ToolsOptions): Tools {
       if (chosen === null) return { ok: true, granted: false }
       const folder = await checkFolder(chosen, options.dataDirectory)
       if (folder.kind === 'refused') return { ok: false, code: 'folder-not-allowed' }
-      const taken = (await book.given()).filter(isFolder).flatMap(readFolder)
-      const name = nameFolder(
-        folder.path,
-        taken.map((each) => each.name),
-      )
+      const name = nameFolder(folder.path, namesInUse(await book.given()))
       const place = session === null ? null : { ref: session, isNew: (await transcript.position(session)) === 0 }
       const outcome = await grantInDialog(folderGrant({ name, path: folder.path }, place), ports())
       changed()

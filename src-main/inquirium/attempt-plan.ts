@@ -11,6 +11,7 @@ import type { TurnNode } from '../../src-shared/projection/conversation-state'
 import type { Acknowledgements } from './acknowledgements'
 import type { AttachmentStore } from './attachment-store'
 import type { AttemptIdentity } from './attempt-identity'
+import type { CallerAuthority } from './caller-authority'
 import type { Conformance } from './conformance-port'
 import type { DraftStore } from './draft-store'
 import type { Clock, Ids, Timer } from './host-ports'
@@ -52,6 +53,7 @@ export interface AttemptPlan {
 
 /** The effects an attempt has, all of them. */
 export interface AttemptPorts {
+  readonly authority: CallerAuthority
   readonly journal: Journal
   readonly drafts: DraftStore
   readonly runtimes: RuntimeDirectory

@@ -33,6 +33,7 @@ async function carryOut(
   log: DecisionLog,
   signal: AbortSignal,
 ): Promise<AttemptEnding> {
+  if (!(await ports.authority.holds(plan.identity.participant))) return unasked(denied(plan, 'authority-missing'))
   return answer(plan, await chooseForAttempt(plan, ports, log, signal), ports, log, signal)
 }
 

@@ -23,6 +23,7 @@ export function permissionRecord(
   const traces = [decisionRecord(decision)]
   if (ruling === null) return { facts: [], traces }
   const { participant, session, turn, operation } = plan.identity
+  const { digest, pattern, title } = call.preview
   const fact = fileFact(permission, {
     schema: 'inquirium.permission-decision.v1',
     'participant/ref': participant,
@@ -35,9 +36,13 @@ export function permissionRecord(
     'permission/ref': permission,
     'tool/name': call.tool.definition.name,
     'question/ref': question,
-    ...ruling,
-    covers: { kind: 'arguments', 'arguments/digest': call.preview.digest },
-    shown: { text: [...call.preview.title].slice(0, 8_192).join(''), arguments: call.arguments },
+    decision: ruling.decision,
+    scope: ruling.scope,
+    covers:
+      ruling.covers === 'pattern' && pattern !== null
+        ? { kind: 'pattern', pattern: pattern.text }
+        : { kind: 'arguments', 'arguments/digest': digest },
+    shown: { text: [...title].slice(0, 8_192).join(''), arguments: call.arguments },
   })
   return { facts: [fact], traces }
 }

@@ -180,6 +180,49 @@ describe('how far a permission reaches', () => {
     expect(session.tools.runs).toHaveLength(1)
   })
 
+  const pattern = { text: 'write {"to":"a*', meaning: 'Everything that begins with a.' }
+  const toAll = (...names: readonly string[]) => names.map((to, index) => called('write', `call_${index}`, { to }))
+
+  it.each(['session-pattern', 'always-pattern'])(
+    'covers what fits a pattern that was shown, for %s',
+    async (answer) => {
+      const tools = { write: { ...writing, pattern } }
+      const session = await world({ tools, replies: [...toAll('a', 'abc', 'b'), { says: ['done'] }] })
+      await session.submit('Hi')
+      const { request } = await session.nextQuestion()
+      expect(request.prompt.context).toContain(`Pattern:\n${pattern.text}\n${pattern.meaning}`)
+      await session.answer(answer)
+      expect((await session.nextQuestion()).request.prompt.context).toContain('"to":"b"')
+      await session.answer('deny')
+      await session.coordinator.idle()
+      expect(session.tools.runs).toHaveLength(2)
+      const scope = answer === 'session-pattern' ? 'session' : 'always'
+      const [given] = await session.ofKind('inquirium.permission-decision.v1')
+      expect(given).toMatchObject({ decision: 'allowed', scope, covers: { kind: 'pattern', pattern: pattern.text } })
+      for (const fact of await session.facts()) expect(TranscriptFact.parse(fact)).toEqual(fact)
+      expect(await permissions(session)).toMatchObject([
+        { 'reason/code': 'operator-allowed', provenance: 'operator-approved' },
+        { 'reason/code': 'operator-allowed', provenance: 'operator-approved' },
+        { outcome: 'denied', provenance: 'operator-approved' },
+      ])
+    },
+  )
+
+  it('offers no pattern where there is none, nor in a mode that asks for care', async () => {
+    const offered = async (change: Parameters<typeof world>[0]) => {
+      const session = await world(change)
+      await session.submit('Hi')
+      const { request } = await session.nextQuestion()
+      await session.answer('deny')
+      await session.coordinator.idle()
+      return JSON.stringify([request['widget/payload'], request.prompt.context])
+    }
+    const tools = { write: { ...writing, pattern } }
+    expect(await offered({ tools })).toMatch(/pattern/i)
+    expect(await offered({})).not.toMatch(/pattern/i)
+    expect(await offered({ tools, settings: { mode: 'support' } })).not.toMatch(/pattern/i)
+  })
+
   it('can be a refusal for the rest of the turn', async () => {
     const session = await world({ replies: twice })
     await session.submit('Hi')

@@ -5,7 +5,7 @@ import { openAsks } from './open-asks'
 import { permitCall } from './permit-call'
 import { refuseArguments } from './refuse-arguments'
 import { resolveInquiry } from './resolve-inquiry'
-import type { RegisteredTool } from './tool-port'
+import type { RegisteredTool, ToolContext } from './tool-port'
 import type { ToolScene } from './tool-scene'
 import {
   type CallReport,
@@ -51,7 +51,7 @@ export async function runCall(
   const read = await tools.readArguments(call.name, call.text)
   if (read.kind === 'unknown-tool') return reportOutcome(read)
   if (read.kind === 'refused-arguments') return refuseArguments(call.text, tool, read.reasons, scene)
-  const previewed = await tools.preview({ name: call.name, arguments: read.arguments })
+  const previewed = await tools.preview({ name: call.name, arguments: read.arguments }, contextOf(scene))
   if (previewed.kind === 'unknown-tool') return reportOutcome(previewed)
   if (previewed.kind === 'refused-arguments') return refuseArguments(call.text, tool, previewed.reasons, scene)
   await turn.mayAsk
@@ -70,7 +70,7 @@ type PermittedCall = ProposedCall & PausedCall & { readonly tool: RegisteredTool
 
 /** Runs the tool, again with every answer it asks for, until it stops asking. Nothing is answered in advance. */
 async function runTool(call: PermittedCall, scene: ToolScene, stop: InquiryStop): Promise<CallEnd> {
-  const { plan, ports } = scene
+  const { ports } = scene
   const answers = new Map<string, JsonValue>()
 
   for (let questions = 0; questions < MOST_QUESTIONS; questions += 1) {
@@ -80,7 +80,7 @@ async function runTool(call: PermittedCall, scene: ToolScene, stop: InquiryStop)
       arguments: call.arguments,
       toolCallId: call.id,
       answers,
-      context: { sessionRef: plan.identity.session, turnId: plan.identity.turn },
+      context: contextOf(scene),
       ask: asks.ask,
     }
     const outcome = await ports.tools.run(run, stop.signal).finally(asks.close)
@@ -95,3 +95,8 @@ async function runTool(call: PermittedCall, scene: ToolScene, stop: InquiryStop)
   }
   return reportTooManyQuestions()
 }
+
+const contextOf = ({ plan: { identity } }: ToolScene): ToolContext => ({
+  sessionRef: identity.session,
+  turnId: identity.turn,
+})

@@ -25,6 +25,14 @@ export type ToolCatalogue = { readonly tools: readonly RegisteredTool[]; readonl
 
 export type ToolCall = { readonly name: string; readonly arguments: JsonObject }
 
+/** A host-made pattern that fits this call and others like it. */
+export type CallPattern = {
+  /** With any text at each `*`; matched against the subject of a call. */
+  readonly text: string
+  /** What else it fits, in words. */
+  readonly meaning: string
+}
+
 /** All that the operator has to see to decide about a call. */
 export type ToolPreview = {
   /** One line: what the call does, to what. */
@@ -36,6 +44,8 @@ export type ToolPreview = {
   readonly workingDirectory: string | null
   /** What a permission pattern is matched against. */
   readonly subject: string
+  /** What the operator may allow beyond this very call; null where nothing like it can be said in full. */
+  readonly pattern: CallPattern | null
   /** Covers the name, the arguments and the command: a permission bound to it ends when any of them changes. */
   readonly digest: Sha256
 }
@@ -109,7 +119,7 @@ export interface ToolExecutor {
    */
   describe(signal: AbortSignal, wanted?: readonly string[]): Promise<ToolCatalogue>
   /** What a call would do. Has no effect of its own. */
-  preview(call: ToolCall): Promise<ToolPreviewResult>
+  preview(call: ToolCall, context: ToolContext): Promise<ToolPreviewResult>
   /** Every way a tool can end is a value; an aborted signal ends as `cancelled`, with nothing left running. */
   run(run: ToolRun, signal: AbortSignal): Promise<ToolOutcome>
   /** Tells when `describe` would answer differently. Returns how to stop listening. */

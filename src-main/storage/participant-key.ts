@@ -18,7 +18,18 @@ export function createParticipantKey(): NewKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_PREFIX.length)
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(PRIVATE_PREFIX.length)
-  return { participant: `participant:did:key:z${encodeBase58([...ED25519_MULTICODEC, ...raw])}`, secret }
+  return { participant: refOf(raw), secret }
+}
+
+const refOf = (raw: Uint8Array): ParticipantRef =>
+  `participant:did:key:z${encodeBase58([...ED25519_MULTICODEC, ...raw])}`
+
+/** Whose key this is. */
+export function participantOf(secret: Uint8Array): ParticipantRef {
+  const raw = createPublicKey(signingKeyOf(secret))
+    .export({ format: 'der', type: 'spki' })
+    .subarray(PUBLIC_PREFIX.length)
+  return refOf(raw)
 }
 
 export function signingKeyOf(secret: Uint8Array): KeyObject {

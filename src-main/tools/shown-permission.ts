@@ -11,10 +11,11 @@ export function shownPermission(fact: GivenPermission): readonly ShownPermission
     session: fact['session/ref'] ?? null,
     at: fact['time/at'],
   }
-  const { 'tool/name': tool, decision, shown } = fact
+  const { 'tool/name': tool, decision, shown, covers } = fact
+  const pattern = covers.kind === 'pattern' ? covers.pattern : null
   if (tool === FOLDER) return readFolder(fact).map((folder) => ({ ...standing, covers: 'folder', folder }))
   if (tool !== PROGRAM) {
-    return [{ ...standing, covers: 'call', tool, decision, text: shown.text, arguments: shown.arguments }]
+    return [{ ...standing, covers: 'call', tool, decision, text: shown.text, pattern, arguments: shown.arguments }]
   }
   const program = readProgram(fact)
   return program ? [{ ...standing, covers: 'program', program }] : []

@@ -5,7 +5,7 @@ import type { RegisteredTool, ToolExecutor } from '../inquirium/tool-port'
 import { createBuiltInExecutor } from './built-in/built-in-executor'
 import { defineBuiltIn } from './built-in/built-in-tool'
 import { createChangeListeners } from './change-listeners'
-import { aRun, neverAborted } from './doubles/a-run'
+import { aContext, aRun, neverAborted } from './doubles/a-run'
 import { succeeded } from './outcome'
 import { createToolRegistry } from './tool-registry'
 
@@ -58,7 +58,7 @@ describe('the registry', () => {
     await registry.describe(neverAborted)
     expect(await registry.run(aRun('rm'), neverAborted)).toEqual({ kind: 'unknown-tool' })
     expect(await registry.readArguments('rm', '{}')).toEqual({ kind: 'unknown-tool' })
-    expect(await registry.preview({ name: 'rm', arguments: {} })).toEqual({ kind: 'unknown-tool' })
+    expect(await registry.preview({ name: 'rm', arguments: {} }, aContext)).toEqual({ kind: 'unknown-tool' })
   })
 
   it.each([

@@ -43,11 +43,11 @@ export function createToolRegistry(executors: readonly ToolExecutor[]): ToolRegi
       return faults.length > 0 ? refusedArguments(...faults) : read
     },
 
-    async preview(call) {
+    async preview(call, context) {
       const entry = entries.get(call.name)
       if (!entry) return { kind: 'unknown-tool' }
       const faults = findArgumentFaults(entry.tool.definition, call.arguments)
-      return faults.length > 0 ? refusedArguments(...faults) : entry.executor.preview(call)
+      return faults.length > 0 ? refusedArguments(...faults) : entry.executor.preview(call, context)
     },
 
     async run(run, signal) {

@@ -91,6 +91,8 @@ export const GivenPermission = z.discriminatedUnion('covers', [
     tool: ToolName,
     decision: z.enum(['allowed', 'denied']),
     text: z.string(),
+    /** What it covers beyond the call it was given for; null: that very call. */
+    pattern: z.string().nullable(),
     arguments: JsonValue,
   }),
 ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ToolQuestion } from '../../../src-shared/inquiry/tool-question'
-import { aRun, neverAborted } from '../doubles/a-run'
+import { aContext, aRun, neverAborted } from '../doubles/a-run'
 import { succeeded } from '../outcome'
 import { createBuiltInExecutor } from './built-in-executor'
 import { type BuiltInTool, defineBuiltIn } from './built-in-tool'
@@ -44,13 +44,15 @@ describe('the built-in executor', () => {
     const { tools } = await executor.describe(neverAborted)
     expect(tools[0]?.definition.input_schema).toMatchObject({ required: ['count'], additionalProperties: false })
     expect(await executor.run(aRun('plain', { count: 'x' }), neverAborted)).toMatchObject({ kind: 'refused-arguments' })
-    expect(await executor.preview({ name: 'plain', arguments: {} })).toMatchObject({ kind: 'refused-arguments' })
+    expect(await executor.preview({ name: 'plain', arguments: {} }, aContext)).toMatchObject({
+      kind: 'refused-arguments',
+    })
   })
 
   it('binds a preview to the arguments', async () => {
     const executor = createBuiltInExecutor([asking('plain')])
     const digests = [1, 1, 2].map(async (count) => {
-      const result = await executor.preview({ name: 'plain', arguments: { count } })
+      const result = await executor.preview({ name: 'plain', arguments: { count } }, aContext)
       return result.kind === 'ready' ? result.preview.digest : result.kind
     })
     const [first, again, other] = await Promise.all(digests)
@@ -67,7 +69,10 @@ describe('the built-in executor', () => {
       preview: ({ path }) => ({ title: `Read ${path}`, detail: path, subject: path }),
       run: async () => succeeded(''),
     })
-    const result = await createBuiltInExecutor([hidden]).preview({ name: 'hidden', arguments: { path: 'a\u202e\nb' } })
+    const result = await createBuiltInExecutor([hidden]).preview(
+      { name: 'hidden', arguments: { path: 'a\u202e\nb' } },
+      aContext,
+    )
     expect(result).toMatchObject({ preview: { title: 'Read a\\u{202e}\\nb', detail: 'a\\u{202e}\nb' } })
   })
 

@@ -23,14 +23,15 @@ export function createBuiltInExecutor(tools: readonly BuiltInTool[]): ToolExecut
       return { tools: registered, leftOut: [] }
     },
 
-    async preview(call) {
-      const result = byName.get(call.name)?.preview(call.arguments) ?? { kind: 'unknown-tool' }
-      if (result.kind !== 'ready') return result
-      const { title, detail, subject } = result.preview
+    async preview(call, context) {
+      const result = await byName.get(call.name)?.preview(call.arguments, context)
+      if (result?.kind !== 'ready') return result ?? { kind: 'unknown-tool' }
+      const { title, detail, subject, pattern = null } = result.preview
       const preview = {
         title: revealLine(title),
         detail: reveal(detail),
         subject,
+        pattern,
         command: null,
         workingDirectory: null,
         digest: callDigest(call, null, null),

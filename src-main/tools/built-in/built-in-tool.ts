@@ -4,11 +4,11 @@ import { ToolDefinition } from '../../../src-shared/inquirium/tool-definition'
 import type { InquirySource } from '../../../src-shared/inquiry/inquiry-source'
 import type { ToolQuestion } from '../../../src-shared/inquiry/tool-question'
 import type { QuestionTargets } from '../../inquirium/inquiry-configuration'
-import type { RegisteredTool, ToolOutcome, ToolPreview, ToolRun } from '../../inquirium/tool-port'
+import type { RegisteredTool, ToolContext, ToolOutcome, ToolPreview, ToolRun } from '../../inquirium/tool-port'
 import { refusedArguments } from '../outcome'
 
 /** What is told of a built-in call; the host adds the rest. */
-export type BuiltInPreview = Pick<ToolPreview, 'title' | 'detail' | 'subject'>
+export type BuiltInPreview = Pick<ToolPreview, 'title' | 'detail' | 'subject'> & Partial<Pick<ToolPreview, 'pattern'>>
 
 /** A built-in only says what it asks. Who asks is resolved by the executor, from the code path. */
 export type BuiltInOutcome =
@@ -27,7 +27,7 @@ type Declaration<Arguments extends z.ZodType> = {
   /** Who answers its questions where the configuration does not say; without an entry, the operator. */
   readonly questionTargets?: QuestionTargets
   readonly proposalFault?: RegisteredTool['proposalFault']
-  readonly preview: (values: z.infer<Arguments>) => BuiltInPreview
+  readonly preview: (values: z.infer<Arguments>, context: ToolContext) => BuiltInPreview | Promise<BuiltInPreview>
   readonly run: (values: z.infer<Arguments>, run: BuiltInRun, signal: AbortSignal) => Promise<BuiltInOutcome>
 }
 
@@ -39,7 +39,10 @@ export interface BuiltInTool {
   readonly questionTargets: QuestionTargets
   readonly proposalFault?: RegisteredTool['proposalFault']
   inquirySource(name: string): InquirySource
-  preview(values: JsonObject): { readonly kind: 'ready'; readonly preview: BuiltInPreview } | Refused
+  preview(
+    values: JsonObject,
+    context: ToolContext,
+  ): Promise<{ readonly kind: 'ready'; readonly preview: BuiltInPreview } | Refused>
   run(values: JsonObject, run: BuiltInRun, signal: AbortSignal): Promise<BuiltInOutcome>
 }
 
@@ -61,9 +64,10 @@ export function defineBuiltIn<Arguments extends z.ZodType>(declaration: Declarat
     questionTargets: declaration.questionTargets ?? {},
     ...(declaration.proposalFault ? { proposalFault: declaration.proposalFault } : {}),
     inquirySource: declaration.inquirySource ?? ((tool) => ({ source: 'tool', name: tool })),
-    preview(values) {
+    async preview(values, context) {
       const parsed = read(values)
-      return parsed.kind === 'read' ? { kind: 'ready', preview: declaration.preview(parsed.values) } : parsed
+      if (parsed.kind !== 'read') return parsed
+      return { kind: 'ready', preview: await declaration.preview(parsed.values, context) }
     },
     async run(values, run, signal) {
       const parsed = read(values)

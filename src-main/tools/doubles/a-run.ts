@@ -1,7 +1,16 @@
 import type { JsonObject, JsonValue } from '../../../src-shared/inquirium/json-value'
-import type { ToolAnswer, ToolExecutor, ToolInquiry, ToolOutcome, ToolRun } from '../../inquirium/tool-port'
+import type {
+  ToolAnswer,
+  ToolContext,
+  ToolExecutor,
+  ToolInquiry,
+  ToolOutcome,
+  ToolRun,
+} from '../../inquirium/tool-port'
 
 export const neverAborted = new AbortController().signal
+
+export const aContext: ToolContext = { sessionRef: 'session:1', turnId: 'turn:1' }
 
 type Changes = Partial<Omit<ToolRun, 'answers'>> & { readonly answers?: Readonly<Record<string, JsonValue>> }
 
@@ -12,7 +21,7 @@ export function aRun(name: string, values: JsonObject = {}, { answers = {}, ...c
     arguments: values,
     toolCallId: 'call_1',
     answers: new Map(Object.entries(answers)),
-    context: { sessionRef: 'session:1', turnId: 'turn:1' },
+    context: aContext,
     ask: async () => ({ kind: 'not-answered', reason: 'no_prompt_backend' }),
     ...changes,
   }

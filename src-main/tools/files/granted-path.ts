@@ -52,11 +52,11 @@ function isUnder(path: string, folder: OpenedFolder): boolean {
   return segmentsOf(folder.path).every((segment, index) => segment === segments[index])
 }
 
-function isAbsolute(path: string): boolean {
+export function isAbsolute(path: string): boolean {
   return path.startsWith('/') || (sep === '\\' && /^([A-Za-z]:)?\\/.test(path))
 }
 
-function segmentsOf(path: string): readonly string[] {
+export function segmentsOf(path: string): readonly string[] {
   return path.split(sep === '\\' ? /[\\/]/ : '/').filter((segment) => segment !== '' && segment !== '.')
 }
 

@@ -9,6 +9,7 @@ import { succeeded } from '../outcome'
 import { confine } from './confined-path'
 import { fileError, systemCode } from './file-error'
 import { FilePath, type FolderGrants, findGrantedPath } from './granted-path'
+import { previewPath } from './preview-path'
 
 const MOST_ENTRIES = 1_000
 
@@ -19,10 +20,10 @@ export function createListFiles(grants: FolderGrants): BuiltInTool {
     description: 'Lists a folder the operator opened to you; without a path, lists the folders that are open to you.',
     arguments: z.strictObject({ path: FilePath.optional().describe('For example "notes/letters".') }),
     needsPermission: true,
-    preview: ({ path }) => ({
+    preview: async ({ path }, { sessionRef }) => ({
       title: path === undefined ? 'List the folders open to the assistant' : `List ${path}`,
       detail: '',
-      subject: path ?? '',
+      ...(path === undefined ? { subject: '' } : previewPath(path, await grants(sessionRef))),
     }),
     async run({ path }, { context }) {
       const folders = await grants(context.sessionRef)

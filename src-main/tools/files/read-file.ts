@@ -4,6 +4,7 @@ import { succeeded } from '../outcome'
 import { confine } from './confined-path'
 import type { FileMemory } from './file-memory'
 import { FilePath, type FolderGrants, findGrantedPath } from './granted-path'
+import { previewPath } from './preview-path'
 import { readText } from './read-text'
 
 /** Reads a text file in a folder the operator granted. */
@@ -13,7 +14,11 @@ export function createReadFile(grants: FolderGrants, memory: FileMemory): BuiltI
     description: 'Reads a text file in a folder the operator opened to you. Paths begin with the name of the folder.',
     arguments: z.strictObject({ path: FilePath.describe('For example "notes/today.md".') }),
     needsPermission: true,
-    preview: ({ path }) => ({ title: `Read ${path}`, detail: '', subject: path }),
+    preview: async ({ path }, { sessionRef }) => ({
+      title: `Read ${path}`,
+      detail: '',
+      ...previewPath(path, await grants(sessionRef)),
+    }),
     async run({ path }, { context }) {
       const granted = findGrantedPath(path, await grants(context.sessionRef))
       if (granted.kind === 'error') return granted

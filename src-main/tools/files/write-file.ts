@@ -9,6 +9,7 @@ import { type Agreements, createAgreements } from './agreement'
 import { type ConfinedPath, confine } from './confined-path'
 import type { FileMemory } from './file-memory'
 import { FilePath, type FolderGrants, findGrantedPath } from './granted-path'
+import { previewPath } from './preview-path'
 import { type FileText, LARGEST_FILE_BYTES, readText } from './read-text'
 import { replaceFile } from './replace-file'
 import { contentQuestion, FILE_CONTENT, writeQuestions } from './write-questions'
@@ -63,7 +64,11 @@ export function createWriteFile({ grants, memory, makeId }: WriteFileParts): Bui
     needsPermission: true,
     // Whoever proposed the file knows what belongs in it; the operator is shown the change before it is made.
     questionTargets: { [FILE_CONTENT]: { model: { id: 'inherit' } } },
-    preview: ({ path, content }) => ({ title: `Write ${path}`, detail: content ?? '', subject: path }),
+    preview: async ({ path, content }, { sessionRef }) => ({
+      title: `Write ${path}`,
+      detail: content ?? '',
+      ...previewPath(path, await grants(sessionRef)),
+    }),
     async run({ path, content }, run, signal) {
       const target = await findTarget(path, grants, run)
       if (target.kind === 'error') return target

@@ -43,10 +43,14 @@ export function fillTemplate({ parts }: ArgumentTemplate, values: JsonValue): st
   return parts.map((part) => ('text' in part ? part.text : textOf(valueAt(values, part.path)))).join('')
 }
 
+/** The argument as it is in every call; null where a model has a part in it. */
+export function fixedText({ parts }: ArgumentTemplate): string | null {
+  return parts.every((part) => 'text' in part) ? parts.map((part) => part.text).join('') : null
+}
+
 /** Whether everything after this is an operand and no option, as most programs agree. */
 export function endsOptions({ parts }: ArgumentTemplate): boolean {
-  const [only, ...rest] = parts
-  return only !== undefined && rest.length === 0 && 'text' in only && only.text === '--'
+  return fixedText({ parts }) === '--'
 }
 
 /** Whether what a model wrote would decide if this argument is an option of the program. */

@@ -5,7 +5,7 @@ export function commandText(command: readonly string[]): string {
   return command.map(quoted).join(' ')
 }
 
-function quoted(argument: string): string {
+export function quoted(argument: string): string {
   if (/^[\w@%+=:,./-]+$/.test(argument)) return argument
   return `'${revealLine(argument).replaceAll("'", `'\\''`)}'`
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../src-shared/inquirium/json-value'
-import { aRun, neverAborted, runToEnd } from '../doubles/a-run'
+import { aContext, aRun, neverAborted, runToEnd } from '../doubles/a-run'
 import { aLocalTool, aNodeTool, aShellTool, localExecutor } from '../doubles/local-tools'
 import { createLocalExecutor } from './local-executor'
 import type { LocalTool } from './local-tool'
@@ -219,7 +219,10 @@ describe('the tools that are offered', () => {
 describe('what is shown before a local tool runs', () => {
   it('is the exact command and its folder', async () => {
     const tool = aLocalTool(['/bin/echo', 'say', '{{tool.arguments.text}}'], { workingDirectory: '/tmp' })
-    const result = await localExecutor(tool).preview({ name: 'local__probe', arguments: { text: "it's; \nhere" } })
+    const result = await localExecutor(tool).preview(
+      { name: 'local__probe', arguments: { text: "it's; \nhere" } },
+      aContext,
+    )
     expect(result).toMatchObject({
       kind: 'ready',
       preview: {
@@ -232,7 +235,10 @@ describe('what is shown before a local tool runs', () => {
 
   it('is bound to the command, so that another one needs another permission', async () => {
     const digests = ['/bin/echo', '/bin/cat'].map(async (program) => {
-      const result = await localExecutor(aLocalTool([program])).preview({ name: 'local__probe', arguments: {} })
+      const result = await localExecutor(aLocalTool([program])).preview(
+        { name: 'local__probe', arguments: {} },
+        aContext,
+      )
       return result.kind === 'ready' ? result.preview.digest : result.kind
     })
     expect(new Set(await Promise.all(digests)).size).toBe(2)

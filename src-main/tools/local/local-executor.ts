@@ -4,6 +4,7 @@ import { createChangeListeners } from '../change-listeners'
 import { cleanEnvironment } from '../clean-environment'
 import { cancelled, failed, LONGEST_RESULT } from '../outcome'
 import { reveal } from '../reveal'
+import { commandPattern } from './command-pattern'
 import { commandText } from './command-text'
 import { commandOf, inputOf } from './local-call'
 import { type LocalTool, prepareLocalTool, type ReadyLocalTool } from './local-tool'
@@ -70,6 +71,7 @@ export function createLocalExecutor({ tools, inheritedEnvironment }: LocalExecut
         command,
         workingDirectory,
         subject: commandText(command),
+        pattern: commandPattern(ready),
         digest: callDigest(call, command, workingDirectory),
       }
       return { kind: 'ready', preview }

@@ -88,6 +88,8 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
         command,
         workingDirectory: server.workingDirectory,
         subject: `${tool.name} ${JSON.stringify(call.arguments)}`,
+        // What else its server would do with other arguments, nobody here can say.
+        pattern: null,
         digest: callDigest(call, command, server.workingDirectory),
       }
       return { kind: 'ready', preview }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../src-shared/inquirium/json-value'
 import type { ToolAnswer, ToolRun } from '../../inquirium/tool-port'
-import { answering, aRun, neverAborted } from '../doubles/a-run'
+import { aContext, answering, aRun, neverAborted } from '../doubles/a-run'
 import { everything, mcpExecutor } from '../doubles/mcp-servers'
 
 // The published reference server of the 2025 revisions: it asks by itself in the middle of a call.
@@ -134,7 +134,7 @@ describe('a server of the older style', () => {
 
   it('shows the exact program before a call', async () => {
     const { command, args } = everything()
-    expect(await executor.preview({ name: FORM, arguments: {} })).toMatchObject({
+    expect(await executor.preview({ name: FORM, arguments: {} }, aContext)).toMatchObject({
       kind: 'ready',
       preview: { command: [command, ...args], subject: 'trigger-elicitation-request {}' },
     })

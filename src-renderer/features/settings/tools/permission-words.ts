@@ -1,4 +1,5 @@
 import type { GivenPermission } from '../../../../src-shared/contract/tools'
+import { showSafely } from '../../../../src-shared/inquirium/visible-text'
 import { formatMoment } from '../../../ui/format-time'
 
 type PermissionWords = { readonly title: string; readonly hint: string }
@@ -16,6 +17,12 @@ export function wordsForPermission(given: GivenPermission, now: Date): Permissio
     case 'program':
       return { title: given.program.name, hint: `May run ${given.program.command.join(' ')}, ${since}.` }
     case 'call':
+      if (given.pattern !== null) {
+        return {
+          title: `${given.decision === 'allowed' ? '' : 'Never: '}${showSafely(given.pattern)}`,
+          hint: `${given.tool}, every call that fits this pattern, ${reach}, ${since}. * stands for any text.`,
+        }
+      }
       return {
         title: given.decision === 'allowed' ? given.text : `Never: ${given.text}`,
         hint: `${given.tool}, exactly this call, ${reach}, ${since}.`,
