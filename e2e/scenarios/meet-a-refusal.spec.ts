@@ -1,3 +1,6 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
 import type { World } from '../fixtures/world'
 
@@ -80,6 +83,25 @@ test('every refusal says what happened, what was not done and what to do, and tr
     await expect(main, name).toContainText(`You said: ${name}`)
   }
   await app.expectAccessible()
+})
+
+test('nothing is asked in the name of an operator whose key is missing, and trying again works once it is back', async ({
+  app,
+}) => {
+  const main = app.page.getByRole('main')
+  const identity = join(recordFiles(app.dataDirectory).directory, 'identity.json')
+  renameSync(identity, `${identity}.away`)
+  await app.say('In my name')
+  const notice = main.getByRole('region', { name: 'Your key is not within reach' })
+  await expect(notice).toContainText(/nothing was sent anywhere/i)
+  await expect(notice).toContainText(/keyring/i)
+  expect((await app.world()).requests).toEqual([])
+  await app.show('Activity')
+  await expect(app.page.getByRole('main')).toContainText('the key of the participant is missing')
+  await app.show('Conversation')
+  renameSync(`${identity}.away`, identity)
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await expect(main).toContainText('You said: In my name')
 })
 
 test('an answer that breaks off is kept and marked, and one that cannot fit leads to a way that works', async ({

@@ -25,11 +25,11 @@ async function chooseAtOnce(panel: Locator, ...titles: readonly [string, string]
   }, later)
 }
 
-/** Lets the call on screen run this once, after a look at what would run. */
-async function permit(app: Inquirium, what: string): Promise<void> {
+/** Lets the call on screen run, after a look at what would run. */
+async function permit(app: Inquirium, what: string, how = 'Run it this once'): Promise<void> {
   const question = app.page.getByRole('group', { name: 'The host requires' })
   await expect(question).toContainText(what)
-  await question.getByRole('radio', { name: 'Run it this once' }).click()
+  await question.getByRole('radio', { name: how }).click()
   await question.getByRole('button', { name: 'Send this answer' }).click()
 }
 
@@ -80,6 +80,41 @@ test('a file is read and changed only in a granted folder, and only as the opera
   // Who answers for the content sees the conversation; the conversation never sees the content.
   expect(requests[2]).toHaveProperty('response_format')
   expect(JSON.stringify(requests[3])).not.toContain('The landlord was called')
+})
+
+test('what fits a pattern the operator saw is not asked about again, until they take it back', async ({ app }) => {
+  const folder = aFolder()
+  writeFileSync(join(folder, 'other.md'), 'Something else')
+  const reading = (path: string) => ({ calls: [{ name: 'read_file', arguments: { path } }] })
+  await app.changeWorld({
+    folders: [folder],
+    dialogAnswers: ['read'],
+    // However the model writes it, it is the same folder.
+    answers: [reading('notes/today.md'), reading('./notes//other.md'), 'Both are read.', reading('notes/other.md')],
+  })
+  await app.enableTools('Read a file')
+  await app.page.getByRole('button', { name: 'Enhanced · 1 tool' }).click()
+  await app.page.getByRole('button', { name: /Open a folder to this session/ }).click()
+  await expect(app.page.getByRole('dialog', { name: 'Tools of this session' })).toContainText('notes')
+  await app.page.keyboard.press('Escape')
+
+  await app.say('Read my notes.')
+  const question = app.page.getByRole('group', { name: 'The host requires' })
+  await expect(question).toContainText('notes/*')
+  await expect(question).toContainText('Everything in notes, and in the folders in it.')
+  await app.expectAccessible()
+  await permit(app, 'Read notes/today.md', 'Run whatever fits the pattern, in this session')
+  await expect(app.page.getByRole('main')).toContainText('Both are read.')
+
+  await app.show('Settings')
+  const calls = app.page.getByRole('list', { name: 'Calls you allowed for longer' })
+  await expect(calls).toContainText('notes/*')
+  await expect(calls).toContainText('every call that fits this pattern, in one session')
+  await calls.getByRole('button', { name: 'Revoke: notes/*' }).click()
+  await expect(calls).toHaveCount(0)
+  await app.show('Conversation')
+  await app.say('Once more.')
+  await expect(question).toContainText('Read notes/other.md')
 })
 
 test('a folder that is taken back can no longer be read', async ({ app }) => {

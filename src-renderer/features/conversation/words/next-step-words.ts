@@ -44,7 +44,10 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
     next: 'Close something large, or choose a smaller model, then retry.',
     remedies: ['retry', 'other-runtime'],
   },
-  'unlock-participant': { next: 'Quit Inquirium and open it again with your key in place.', remedies: ['retry'] },
+  'unlock-participant': {
+    next: 'Unlock the keyring of this computer, or put your key back in place, then retry.',
+    remedies: ['retry'],
+  },
   'report-problem': {
     next: 'Retry. If it happens again, quit Inquirium and open it again.',
     remedies: ['retry'],

@@ -72,8 +72,8 @@ export const outcomeWords: Table = {
       what: 'Only what was said in this session may be used. Nothing was sent anywhere.',
     },
     'authority-missing': {
-      title: 'Your record is locked',
-      what: 'Nothing can be asked in your name until it is open. Nothing was sent anywhere.',
+      title: 'Your key is not within reach',
+      what: 'Nothing is asked in your name without it. Your message is recorded, and nothing was sent anywhere.',
     },
     'configuration-refused': {
       title: 'The configuration does not allow an answer',
