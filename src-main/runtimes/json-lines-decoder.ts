@@ -1,8 +1,9 @@
+import { StringDecoder } from 'node:string_decoder'
 import type { StreamDecoder } from './stream-decoder'
 
 /** One payload per line; empty lines are passed over. */
 export function createJsonLinesDecoder(onPayload: (payload: string) => void, maximumBuffer = 1 << 20): StreamDecoder {
-  const text = new TextDecoder()
+  const text = new StringDecoder()
   let pending = ''
   const emit = (line: string) => {
     const payload = line.trim()
@@ -10,7 +11,7 @@ export function createJsonLinesDecoder(onPayload: (payload: string) => void, max
   }
   return {
     feed(bytes) {
-      const piece = text.decode(bytes, { stream: true })
+      const piece = text.write(bytes)
       const lastBreak = piece.lastIndexOf('\n')
       if (lastBreak < 0) pending += piece
       else {
@@ -20,7 +21,7 @@ export function createJsonLinesDecoder(onPayload: (payload: string) => void, max
       return pending.length > maximumBuffer ? 'too-large' : 'more'
     },
     end() {
-      emit(pending + text.decode())
+      emit(pending + text.end())
       pending = ''
     },
   }

@@ -2,6 +2,7 @@ import type { Usage } from '../../src-shared/inquirium/usage'
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
 import { isCloudName } from './cloud-name'
+import { createRepeatedChunk } from './repeated-chunk'
 import { endOfServerError, readServerError } from './server-error'
 import type { PayloadReader } from './stream-exchange'
 import { asArray, asCount, asObject, asText, parseWire, type WireObject } from './wire-value'
@@ -15,8 +16,9 @@ export function createOpenAiStream(
   let hasToolCalls = false
   let isDone = false
   let model: unknown
+  const repeated = createRepeatedChunk()
 
-  function takeChunk(chunk: WireObject): AttemptEnd | null {
+  function takeChunk(chunk: WireObject, payload: string): AttemptEnd | null {
     const error = readServerError(chunk)
     if (error) return endOfServerError(200, error)
     if (chunk.model !== model && isCloudName(asText(chunk.model))) {
@@ -29,8 +31,9 @@ export function createOpenAiStream(
     // The chunk with the counts has no choices at all.
     const choice = asObject(asArray(chunk.choices)[0])
     if (choice === null || finish !== null) return null
-    takeDelta(asObject(choice.delta) ?? asObject(choice.message) ?? {})
+    const onlyText = takeDelta(asObject(choice.delta) ?? asObject(choice.message) ?? {})
     finish = finishOf(choice.finish_reason)
+    if (onlyText && finish === null && usage === null) repeated.learn(payload, onlyText)
     return null
   }
 
@@ -39,27 +42,35 @@ export function createOpenAiStream(
     onInputCounted(usage.input_tokens)
   }
 
-  function takeDelta(delta: WireObject): void {
+  /** Gives the text where there is nothing else. */
+  function takeDelta(delta: WireObject): string | null {
     const thought = asText(delta.reasoning_content) || asText(delta.reasoning) || asText(delta.thinking)
     if (thought) answer.reasoning(thought)
     const text = contentText(delta.content)
     if (text) answer.text(text)
-    for (const call of asArray(delta.tool_calls)) {
+    const calls = asArray(delta.tool_calls)
+    for (const call of calls) {
       hasToolCalls = true
       answer.toolCall(fragmentOf(asObject(call) ?? {}))
     }
+    return thought === '' && calls.length === 0 ? text : null
   }
 
   // Some servers say `stop` after calling a tool, so the calls themselves decide.
   const completed = () => finished(hasToolCalls ? 'tool-calls' : (finish ?? 'unknown'))
   return {
     take(payload) {
+      const text = finish === null ? repeated.textOf(payload) : null
+      if (text !== null) {
+        answer.text(text)
+        return null
+      }
       if (payload === '[DONE]') {
         isDone = true
         return completed()
       }
       const chunk = parseWire(payload)
-      return chunk === null ? cutOff('invalid', 'response-malformed') : takeChunk(chunk)
+      return chunk === null ? cutOff('invalid', 'response-malformed') : takeChunk(chunk, payload)
     },
     atEnd: () => (isDone || finish !== null ? completed() : cutOff('interrupted', 'stream-ended-early')),
   }

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createAnswer } from './answer'
+import { createOpenAiStream } from './openai-stream'
+import { createRepeatedChunk } from './repeated-chunk'
+
+const said = (text: string) => JSON.stringify({ id: 'c', choices: [{ index: 0, delta: { content: text } }] })
+
+function learned(payload: string, text: string) {
+  const chunk = createRepeatedChunk()
+  chunk.learn(payload, text)
+  return chunk
+}
+
+describe('a chunk that repeats the one before', () => {
+  it('is read for its text alone', () => {
+    expect(learned(said('a river'), 'a river').textOf(said(' ran — past 石'))).toBe(' ran — past 石')
+    expect(learned('{"content" : "a"}', 'a').textOf('{"content" : "b"}')).toBe('b')
+  })
+
+  it.each([
+    ['another end', '{"content":"b","error":1}'],
+    ['another beginning', '{"error":1,"content":"b"}'],
+    ['a text that closes its string and says more', '{"content":"b","error":"c"}'],
+    ['a text with an escape', '{"content":"\\u0062"}'],
+    ['a line break where JSON allows none', '{"content":"b\n"}'],
+    ['less than both ends', '{"content":"}'],
+  ])('is parsed whole where it has %s', (_name, payload) => {
+    expect(learned('{"content":"a"}', 'a').textOf(payload)).toBeNull()
+  })
+
+  it.each([
+    ['has an escape in its text', '{"content":"\\u0061"}', 'a'],
+    ['has two contents', '{"content":"a","delta":{"content":"a"}}', 'a'],
+    ['has its text in parts', '{"content":[{"text":"a"}]}', 'a'],
+    ['has none', '{"text":"a"}', 'a'],
+  ])('is not learned from one that %s', (_name, payload, text) => {
+    expect(learned(payload, text).textOf(payload)).toBeNull()
+  })
+})
+
+describe('an answer of repeated chunks', () => {
+  const texts = fc.array(
+    fc.oneof(fc.constantFrom('', 'a', '"', '\\', '\n', '"}]', ',"error":{"code":503}', '<think>'), fc.string()),
+  )
+  const extras = fc.constantFrom(
+    {},
+    { role: 'assistant' },
+    { reasoning: 'hm' },
+    { tool_calls: [{ index: 0, id: 'x' }] },
+  )
+
+  it('is the one that parsing every chunk would give', () => {
+    fc.assert(
+      fc.property(texts, fc.array(extras), (pieces, more) => {
+        const payloads = pieces.map((content, index) =>
+          JSON.stringify({
+            model: 'm',
+            choices: [{ index: 0, delta: { ...more[index], content }, finish_reason: null }],
+          }),
+        )
+        expect(read(payloads)).toEqual(read(payloads.map(spelledAnew)))
+      }),
+    )
+  })
+})
+
+/** The same object, spelled so that no two are alike but for their text: nothing can be learned from one for the next. */
+const spelledAnew = (payload: string, index: number) => ' '.repeat(index) + payload
+
+function read(payloads: readonly string[]) {
+  const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
+  const stream = createOpenAiStream(answer, () => undefined)
+  const ends = payloads.map((payload) => stream.take(payload))
+  return { ends, answer: finish() }
+}
