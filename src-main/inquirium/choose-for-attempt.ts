@@ -1,11 +1,10 @@
 import type { BaselineStatus } from '../../src-shared/inquirium/baseline-status'
-import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
 import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { DecisionLog } from './decision-log'
-import { isAttested } from './locality'
-import { isChosen, type Wanted } from './reject-candidate'
+import { lookForCandidates } from './look-for-candidates'
+import type { Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
 import { type Rejection, type Selection, selectRuntime } from './select-runtime'
 
@@ -22,16 +21,15 @@ export type Choice =
 /** Chooses who answers, checking a baseline runtime first when its report is missing or due. */
 export async function chooseForAttempt(
   plan: AttemptPlan,
-  { runtimes, conformance, acknowledgements, live, clock }: AttemptPorts,
+  ports: AttemptPorts,
   log: DecisionLog,
   signal: AbortSignal,
 ): Promise<Choice> {
-  live.stage(plan.identity, 'selecting')
-  const candidates = await runtimes.candidates(signal, plan.choice?.['runtime/ref'])
-  if (signal.aborted) return { kind: 'cancelled' }
-  const wanted = wantedBy(plan, candidates, conformance)
-  if (wanted === null) return { kind: 'denied', reason: 'configuration-refused' }
-  let selection = selectRuntime(candidates, wanted)
+  const { conformance, acknowledgements, live, clock } = ports
+  const looked = await lookForCandidates(plan, ports, signal)
+  if (looked.kind !== 'looked') return looked
+  const { candidates, wanted } = looked
+  let { selection } = looked
   const checked = new Set<RuntimeCandidate>()
   while (selection.kind === 'check-first' && !checked.has(selection.candidate)) {
     checked.add(selection.candidate)
@@ -112,31 +110,6 @@ async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted,
     counts: { 'item/count': candidate.verdict.evidence.length },
   })
   return { kind: 'chosen', candidate, policy: policyOf(plan, candidate, wanted.policy.trust_mode) }
-}
-
-/** A session is baseline until the operator enables tools for it, or picks something outside the profile. */
-function wantedBy(
-  plan: AttemptPlan,
-  candidates: readonly RuntimeCandidate[],
-  conformance: AttemptPorts['conformance'],
-) {
-  const { mode, modeKeyed } = plan.settings
-  const floor = resolveRigor('locality_floor', mode, modeKeyed)
-  if (floor.outcome === 'misconfigured') return null
-  const picked = candidates.find((candidate) => isChosen(candidate, plan.choice))
-  const isInProfile =
-    plan.tools.length === 0 &&
-    (picked === undefined || (isAttested(picked.verdict.verdict) && picked.transport !== 'command_stdio'))
-  const isTrusted = picked === undefined || isAttested(picked.verdict.verdict)
-  const wanted: Wanted = {
-    operation: 'generate',
-    policy: { locality: 'local_only', trust_mode: isTrusted ? 'strict_local' : 'operator_attested' },
-    classification: plan.classification,
-    localityFloor: floor.value,
-    choice: plan.choice,
-    baselineStatus: isInProfile ? (candidate) => conformance.status(candidate) : null,
-  }
-  return wanted
 }
 
 function policyOf(

@@ -35,7 +35,7 @@ export function isChosen(candidate: RuntimeCandidate, choice: RuntimeChoice | nu
   const binding = choice['model.binding/ref']
   return (
     candidate['runtime/ref'] === choice['runtime/ref'] &&
-    (binding === undefined || candidate['model.binding/ref'] === binding)
+    (binding === undefined || candidate.standsForAll === true || candidate['model.binding/ref'] === binding)
   )
 }
 

@@ -34,7 +34,9 @@ export type RuntimeCandidate = {
   readonly model: string
   readonly origin: 'built-in' | 'configured' | 'discovered'
   readonly state: CandidateState
-  /** From 0 to 1 while loading, where the runtime says so. */
+  /** Nothing is known of its models, so it stands for whichever of them was wanted. */
+  readonly standsForAll?: true
+  /** How much of the model is in memory, from 0 to 1, where the runtime says so. */
   readonly loaded?: number
   readonly operations: readonly RuntimeOperation[]
   readonly windowTokens: number | null

@@ -30,6 +30,15 @@ export interface Runtime {
   readonly adapter: AdapterKind
   /** Looks at the runtime now. An unreachable one still yields a candidate, so that its absence can be explained. */
   probe(signal: AbortSignal): Promise<readonly RuntimeCandidate[]>
+  /**
+   * Waits while the runtime loads the model of a candidate, within limits. True when it no longer loads, and is worth
+   * another look; false when it took too long or was called off.
+   */
+  untilLoaded(
+    candidate: RuntimeCandidate,
+    onProgress: (progress: RuntimeProgress) => void,
+    signal: AbortSignal,
+  ): Promise<boolean>
   /** Answers with every outcome as a value, whatever the runtime does; the observer hears nothing after it settles. */
   generate(
     call: RuntimeCall<GenerateRequest>,

@@ -1,11 +1,14 @@
 import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
+import type { ToolDefinition } from '../../src-shared/inquirium/tool-definition'
 
 /** A turn flattened to what chat endpoints agree on: one plain string, because parts are split or dropped by some. */
 export type ChatMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly calls: readonly ChatToolCall[] }
   | { readonly role: 'tool'; readonly content: string; readonly callId: string; readonly callName: string }
+
+type ToolMessage = Extract<ChatMessage, { role: 'tool' }>
 
 export type ChatToolCall = { readonly id: string; readonly name: string; readonly arguments: string }
 
@@ -42,6 +45,23 @@ type UserPart = Extract<RequestTurn, { role: 'user' }>['content'][number]
 
 function userText(part: UserPart): string {
   return part.type === 'text' ? part.text : `Attached file ${JSON.stringify(part.title)}:\n\n${part.text}`
+}
+
+/** Where chat endpoints differ: how a call of a tool is written, and how its result says whose it is. */
+export type MessageShape = {
+  readonly call: (call: ChatToolCall) => object
+  readonly result: (message: ToolMessage) => object
+}
+
+export function writeMessage(message: ChatMessage, { call, result }: MessageShape): object {
+  const { role, content } = message
+  if (message.role === 'tool') return { role, content, ...result(message) }
+  const calls = message.role === 'assistant' ? message.calls : []
+  return { role, content, ...(calls.length === 0 ? {} : { tool_calls: calls.map(call) }) }
+}
+
+export function writeTool({ name, description, input_schema }: ToolDefinition): object {
+  return { type: 'function', function: { name, description, parameters: input_schema } }
 }
 
 /** How much text a runtime is given, for telling whether it read all of it. */

@@ -11,6 +11,7 @@ import { withOfferedNames } from './offered-names'
 import { type JsonSchemaFormat, type StructuredReader, structuredReader } from './read-structured'
 import { repairTurns } from './repair-turns'
 import type { RuntimeClock } from './runtime-clock'
+import { untilLoaded } from './until-loaded'
 
 export type Generation = {
   readonly adapter: Adapter
@@ -63,9 +64,16 @@ async function stream(
   onDelta: GenerateObserver['delta'],
 ): Promise<Streamed> {
   const { adapter, clock, call, observer, signal } = generation
+  const { candidate } = call
   const { answer, finish } = createAnswer({ onDelta, nowMs: clock.nowMs })
-  const end = await adapter.stream({ request, candidate: call.candidate, progress: observer.progress }, answer, signal)
-  return { end, answer: finish() }
+  const once = () => adapter.stream({ request, candidate, progress: observer.progress }, answer, signal)
+  const first = await once()
+  // Ready when it was looked at, and unloaded since: it is waited for and asked again, which is what a person would do.
+  const isLoading = first.kind === 'cut-off' && first.reason === 'runtime-loading'
+  if (!isLoading) return { end: first, answer: finish() }
+  const isLoaded = await untilLoaded(adapter, candidate, observer.progress, signal)
+  if (isLoaded) return { end: await once(), answer: finish() }
+  return { end: signal.aborted ? cutOff('cancelled', 'operator-cancelled') : first, answer: finish() }
 }
 
 /** One second try, and no more: a model that fails twice is the wrong model. Its pieces are not added to those shown. */

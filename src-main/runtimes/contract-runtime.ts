@@ -5,6 +5,7 @@ import type { Adapter } from './adapter'
 import { contractEmbed } from './contract-embed'
 import { contractGenerate } from './contract-generate'
 import type { RuntimeClock } from './runtime-clock'
+import { untilLoaded } from './until-loaded'
 
 /** Puts the contracts around an adapter: what goes in and what comes out is parsed, on every attempt. */
 export function createContractRuntime(adapter: Adapter, clock: RuntimeClock): Runtime {
@@ -21,6 +22,7 @@ export function createContractRuntime(adapter: Adapter, clock: RuntimeClock): Ru
         return verdict === undefined ? candidate : { ...candidate, verdict }
       })
     },
+    untilLoaded: (candidate, onProgress, signal) => untilLoaded(adapter, candidate, onProgress, signal),
     async generate(call, observer, signal) {
       const response = await contractGenerate({ adapter, clock, call, observer, signal })
       const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined

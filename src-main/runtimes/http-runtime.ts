@@ -17,8 +17,13 @@ export type HttpRuntimeOptions = {
   readonly clock: RuntimeClock
 }
 
+/** A server may list more than anybody chooses from. */
+export const MOST_MODELS = 64
+
 type Found = Pick<RuntimeCandidate, 'model' | 'state'> &
-  Partial<Pick<RuntimeCandidate, 'operations' | 'windowTokens' | 'sizeBytes' | 'hasTools' | 'loaded'>> & {
+  Partial<
+    Pick<RuntimeCandidate, 'operations' | 'windowTokens' | 'sizeBytes' | 'hasTools' | 'loaded' | 'standsForAll'>
+  > & {
     readonly verdict: RuntimeCandidate['verdict']['verdict']
     readonly evidence: RuntimeCandidate['verdict']['evidence']
     /** What makes this candidate the one it is, beyond its address and the name of its model. */
@@ -60,6 +65,7 @@ export function absentCandidate(
 ): RuntimeCandidate {
   return httpCandidate(kind, options, {
     model: options.model ?? 'any',
+    ...(options.model === null ? { standsForAll: true } : {}),
     state,
     verdict: 'loopback-unverified',
     evidence: [{ code: 'server-unknown' }],

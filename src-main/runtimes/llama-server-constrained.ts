@@ -28,16 +28,18 @@ const PARAMETERS = {
  */
 export async function streamConstrained(
   server: HttpServer,
-  { request }: AdapterCall,
+  { request, candidate: { model } }: AdapterCall,
   answer: Answer,
   signal: AbortSignal,
 ): Promise<AttemptEnd> {
   const messages = chatMessages(request).map(({ role, content }) => ({ role, content }))
-  const templated = await requestJson(server, post('/apply-template', { messages }), signal)
+  const templated = await requestJson(server, post('/apply-template', { model, messages }), signal)
   if (templated.kind === 'failed') return endOfTransport(templated.failure, false)
   const prompt = asText(templated.body?.prompt)
   if (!prompt) return endOfServerError(templated.status, readServerError(templated.body))
   const body = {
+    // Only a server that routes to several models reads it.
+    model,
     prompt,
     stream: true,
     ...(request.response_format?.type === 'json-schema' ? { json_schema: request.response_format.schema } : {}),

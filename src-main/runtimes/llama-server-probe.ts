@@ -3,7 +3,7 @@ import { type Evidence, judgeLocality } from '../inquirium/locality'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { refPart } from './candidate-refs'
 import { get, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate, sized } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized } from './http-runtime'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
 export type LlamaServerOptions = HttpRuntimeOptions & {
@@ -27,41 +27,79 @@ export async function probeLlamaServer(
     return [absentCandidate('llama-server', options, 'unhealthy')]
   }
   const listed = asArray(models.body.data).map((model) => asObject(model) ?? {})
-  const wanted = listed.filter(({ id }) => options.model === null || id === options.model).slice(0, 64)
+  const wanted = listed.filter(({ id }) => options.model === null || id === options.model).slice(0, MOST_MODELS)
   if (wanted.length === 0) return [absentCandidate('llama-server', options, 'model-missing')]
+  // Only a server that routes to several models tells of their states.
+  const isRouter = listed.some(({ status }) => asObject(status) !== null)
+  const router = isRouter ? await readProperties(options, '/props', signal) : null
   const candidates: RuntimeCandidate[] = []
-  for (const model of wanted) candidates.push(await candidateOf(model, listed.length > 1, options, signal))
+  for (const model of wanted) candidates.push(await candidateOf(model, router, options, signal))
   return candidates
 }
 
 async function candidateOf(
   listed: WireObject,
-  isRouter: boolean,
+  router: WireObject | null,
   options: LlamaServerOptions,
   signal: AbortSignal,
 ): Promise<RuntimeCandidate> {
   const model = asText(listed.id)
-  const state = stateOf(asObject(listed.status))
-  const path = isRouter ? `/props?model=${encodeURIComponent(model)}` : '/props'
-  // Asking a router about a model that is not loaded would load it.
-  const reply =
-    isRouter && asObject(listed.status)?.value !== 'loaded'
-      ? null
-      : await requestJson(options.server, get(path), signal)
-  const properties = (reply?.kind === 'replied' && reply.status === 200 && reply.body) || {}
+  const status = asObject(listed.status)
+  const properties =
+    router === null
+      ? await readProperties(options, '/props', signal)
+      : await routedProperties(model, status, router, options, signal)
   const evidence = await evidenceOf(properties, options)
   const settings = asObject(properties.default_generation_settings)
+  const windowTokens = asCount(settings?.n_ctx) ?? asCount(properties.n_ctx) ?? null
   return httpCandidate('llama-server', options, {
     model,
-    state,
+    state: STATES.get(status?.value) ?? 'ready',
+    ...(isUnloaded(status) ? { loaded: 0 } : {}),
     operations: ['generate', 'embed'],
-    windowTokens: asCount(settings?.n_ctx) ?? asCount(properties.n_ctx) ?? null,
+    windowTokens,
     ...sized(asObject(listed.meta)?.size),
     hasTools: true,
     verdict: judgeLocality(evidence),
     evidence,
-    identity: [asText(properties.model_path), asText(properties.build_info), asCount(settings?.n_ctx) ?? null],
+    identity: [
+      asText(properties.model_path),
+      asText(properties.build_info),
+      // Known whether it is loaded or not: a model that is unloaded in between is still the one that was checked.
+      router === null ? windowTokens : startedWith(status, '--ctx-size'),
+    ],
   })
+}
+
+async function readProperties({ server }: LlamaServerOptions, path: string, signal: AbortSignal): Promise<WireObject> {
+  const reply = await requestJson(server, get(path), signal)
+  return (reply.kind === 'replied' && reply.status === 200 && reply.body) || {}
+}
+
+/** Asking about a model that is not loaded would load it. What it would be started with is in the list. */
+async function routedProperties(
+  model: string,
+  status: WireObject | null,
+  router: WireObject,
+  options: LlamaServerOptions,
+  signal: AbortSignal,
+): Promise<WireObject> {
+  if (status?.value === 'loaded') return readProperties(options, `/props?model=${encodeURIComponent(model)}`, signal)
+  return {
+    model_path: startedWith(status, '--model'),
+    build_info: router.build_info,
+    n_ctx: Number(startedWith(status, '--ctx-size')),
+  }
+}
+
+function startedWith(status: WireObject | null, option: string): string {
+  const words = asArray(status?.args)
+  return words.includes(option) ? asText(words[words.indexOf(option) + 1]) : ''
+}
+
+/** Such a model wakes up when it is asked, so it is no less ready. */
+function isUnloaded(status: WireObject | null): boolean {
+  return status?.value === 'unloaded' || status?.value === 'sleeping'
 }
 
 const STATES: ReadonlyMap<unknown, RuntimeCandidate['state']> = new Map([
@@ -69,11 +107,6 @@ const STATES: ReadonlyMap<unknown, RuntimeCandidate['state']> = new Map([
   ['downloading', 'loading'],
   ['failed', 'unhealthy'],
 ])
-
-/** Only a router states one. Unloaded and sleeping models wake up when they are asked. */
-function stateOf(status: WireObject | null): RuntimeCandidate['state'] {
-  return STATES.get(status?.value) ?? 'ready'
-}
 
 async function evidenceOf(properties: WireObject, { isFileHere }: LlamaServerOptions): Promise<Evidence[]> {
   const [path, build] = [asText(properties.model_path), asText(properties.build_info)]

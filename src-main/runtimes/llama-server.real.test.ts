@@ -15,32 +15,63 @@ const executable = await prepareLlamaServer(cacheDirectory())
 const folder = await mkdtemp(join(tmpdir(), 'inquirium-model-'))
 const model = join(folder, 'tiny.gguf')
 await writeFile(model, tinyModel({ sentence: ['Rivers', 'run', 'slowly', 'here'], isEndless: true }))
-const real: RealLlamaServer | null = executable ? await startRealLlamaServer(executable, model) : null
+const real = executable ? await startRealLlamaServer(executable, { file: model }) : null
+const router = executable ? await startRealLlamaServer(executable, { folder }) : null
 afterAll(async () => {
   await real?.stop()
+  await router?.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+function openRuntime({ server }: RealLlamaServer): Runtime {
+  const clock = { nowMs: () => Date.now() }
+  const isFileHere = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    )
+  const adapter = createLlamaServerAdapter({
+    name: 'llama',
+    origin: 'configured',
+    server,
+    model: null,
+    isAcknowledged: () => false,
+    clock,
+    isFileHere,
+  })
+  return createContractRuntime(adapter, clock)
+}
+
+describe.skipIf(router === null)('a real llama-server with a folder of models', () => {
+  it('attests a model before it is loaded, loads it for the question, and says so meanwhile', async () => {
+    const runtime = openRuntime(router as RealLlamaServer)
+    const unloaded = await firstCandidate(runtime)
+    expect(unloaded).toMatchObject({ model: 'tiny', loaded: 0, verdict: { verdict: 'local-attested' } })
+    const { progress, response } = await ask(runtime, {
+      candidate: unloaded,
+      change: { parameters: { max_tokens: 2 } },
+    })
+    expect(progress[0]).toEqual({ stage: 'loading' })
+    expect(response.outcome).toBe('completed')
+    const loaded = await firstCandidate(runtime)
+    expect(loaded).not.toHaveProperty('loaded')
+    expect(loaded['identity/digest']).toBe(unloaded['identity/digest'])
+  })
+
+  it('keeps to a schema', async () => {
+    const schema = { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] }
+    const runtime = openRuntime(router as RealLlamaServer)
+    const { response } = await ask(runtime, {
+      change: { response_format: { type: 'json-schema', schema }, parameters: { max_tokens: 32, temperature: 0 } },
+    })
+    expect(response).toMatchObject({ outcome: 'completed', output: [{ type: 'structured' }] })
+  })
 })
 
 describe.skipIf(real === null)('a real llama-server', () => {
   let runtime: Runtime
   beforeAll(() => {
-    if (!real) return
-    const clock = { nowMs: () => Date.now() }
-    const isFileHere = (path: string) =>
-      access(path).then(
-        () => true,
-        () => false,
-      )
-    const adapter = createLlamaServerAdapter({
-      name: 'llama',
-      origin: 'configured',
-      server: real.server,
-      model: null,
-      isAcknowledged: () => false,
-      clock,
-      isFileHere,
-    })
-    runtime = createContractRuntime(adapter, clock)
+    runtime = openRuntime(real as RealLlamaServer)
   })
 
   it('is ready, attested, and has the window it was started with', async () => {

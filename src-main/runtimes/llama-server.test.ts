@@ -90,6 +90,67 @@ describe('a llama-server', () => {
   })
 })
 
+describe('a llama-server that routes to several models', () => {
+  const args = ['llama-server', '--ctx-size', '2048', '--model', '/models/a.gguf']
+  const routing = (value: string, pages: ChatServerQuirks['pages'] = {}): ChatServerQuirks['pages'] => ({
+    '/health': { body: { status: 'ok' } },
+    '/v1/models': { body: { data: [{ id: 'a', status: { value, args } }] } },
+    '/props': { body: { role: 'router', model_path: 'none', build_info: 'b9844-abc' } },
+    ...pages,
+  })
+  const event = (status: string, progress?: object) => ({
+    model: 'a',
+    event: 'status_change',
+    data: { status, progress },
+  })
+
+  it('attests a model that is not loaded by what it would be started with, and asks nothing that would load it', async () => {
+    const { runtime } = await aLlamaServer({ pages: routing('unloaded') })
+    expect(await firstCandidate(runtime)).toMatchObject({
+      state: 'ready',
+      loaded: 0,
+      windowTokens: 2_048,
+      verdict: { verdict: 'local-attested' },
+    })
+  })
+
+  it('has the same model before and after it is loaded, so that its check still counts', async () => {
+    const { runtime, double } = await aLlamaServer({ pages: routing('unloaded') })
+    const unloaded = await firstCandidate(runtime)
+    const props = {
+      model_path: '/models/a.gguf',
+      build_info: 'b9844-abc',
+      default_generation_settings: { n_ctx: 2_048 },
+    }
+    double.change({ pages: routing('loaded', { '/props?model=a': { body: props } }) })
+    expect((await firstCandidate(runtime))['identity/digest']).toBe(unloaded['identity/digest'])
+  })
+
+  it('tells how far the model is that a question had it load', async () => {
+    const begins = Promise.withResolvers<void>()
+    const stages = { stages: ['text_model', 'mmproj_model'], current: 'text_model' }
+    const { runtime } = await aLlamaServer({
+      pages: routing('unloaded'),
+      chatBegins: begins.promise,
+      loading: [
+        { ...event('loading', { ...stages, value: 1 }), model: 'another' },
+        event('loading', { ...stages, value: 0.5 }),
+        event('loaded'),
+      ],
+    })
+    const { progress, response } = await ask(runtime, {
+      onProgress: ({ stage }) => stage === 'reading-prompt' && begins.resolve(),
+    })
+    expect(progress).toEqual([{ stage: 'loading' }, { stage: 'loading', fraction: 0.25 }, { stage: 'reading-prompt' }])
+    expect(response.outcome).toBe('completed')
+  })
+
+  it('that tells nothing of its loading is waited for all the same', async () => {
+    const { runtime } = await aLlamaServer({ pages: routing('unloaded') })
+    expect(await ask(runtime)).toMatchObject({ progress: [{ stage: 'loading' }], response: { outcome: 'completed' } })
+  })
+})
+
 describe('an answer from a llama-server', () => {
   it('waits while the model loads, says so, and then comes', async () => {
     const { runtime, double } = await aLlamaServer()

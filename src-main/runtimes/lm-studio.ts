@@ -1,27 +1,16 @@
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Adapter } from './adapter'
-import { runtimeRef } from './candidate-refs'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate, sized } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized } from './http-runtime'
 import { type LmStudioModel, listLmStudioModels } from './lm-studio-models'
-import { ignoredBy, type OpenAiDialect } from './openai-chat'
-import { embedOpenAi, streamOpenAiChat } from './openai-server'
-
-const DIALECT: OpenAiDialect = { extraParameters: { top_k: 'top_k', repeat_penalty: 'repeat_penalty' } }
-const MOST_MODELS = 64
+import { createOpenAiAdapter } from './openai-adapter'
 
 /** LM Studio. It can serve a model from another machine under the local address, so it is never attested. */
 export function createLmStudioAdapter(options: HttpRuntimeOptions): Adapter {
-  const { server } = options
-  return {
-    'runtime/ref': runtimeRef(options.name),
-    name: options.name,
+  return createOpenAiAdapter(options, {
     kind: 'lm-studio',
-    ignoredParameters: ignoredBy(DIALECT),
+    dialect: { extraParameters: { top_k: 'top_k', repeat_penalty: 'repeat_penalty' } },
     probe: (signal) => probe(options, signal),
-    stream: (call, answer, signal) => streamOpenAiChat(server, DIALECT, call, answer, signal),
-    embed: (call, signal) => embedOpenAi(server, call, signal),
-    close: async () => server.transport.close(),
-  }
+  })
 }
 
 async function probe(options: HttpRuntimeOptions, signal: AbortSignal): Promise<readonly RuntimeCandidate[]> {

@@ -1,6 +1,6 @@
 import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
-import { type ChatMessage, chatMessages } from './chat-messages'
+import { chatMessages, type MessageShape, writeMessage, writeTool } from './chat-messages'
 import { renamed } from './openai-chat'
 import { parseWire } from './wire-value'
 
@@ -23,7 +23,7 @@ export function ollamaChatBody(request: GenerateRequest, candidate: RuntimeCandi
   return {
     model,
     stream: true,
-    messages: chatMessages(request).map(toMessage),
+    messages: chatMessages(request).map((message) => writeMessage(message, shape)),
     // Without these two the beginning of a long conversation is dropped and nothing says so.
     truncate: false,
     shift: false,
@@ -32,36 +32,12 @@ export function ollamaChatBody(request: GenerateRequest, candidate: RuntimeCandi
       ...(candidate.windowTokens === null ? {} : { num_ctx: candidate.windowTokens }),
     },
     ...(schema === null ? {} : { format: schema }),
-    ...(tools === undefined || choice === 'none' || schema !== null
-      ? {}
-      : {
-          tools: tools.map(({ name, description, input_schema }) => ({
-            type: 'function',
-            function: { name, description, parameters: input_schema },
-          })),
-        }),
+    ...(tools === undefined || choice === 'none' || schema !== null ? {} : { tools: tools.map(writeTool) }),
   }
 }
 
-function toMessage(message: ChatMessage): object {
-  switch (message.role) {
-    case 'tool':
-      return { role: 'tool', content: message.content, tool_name: message.callName, tool_call_id: message.callId }
-    case 'assistant':
-      return {
-        role: 'assistant',
-        content: message.content,
-        ...(message.calls.length === 0
-          ? {}
-          : {
-              // Here arguments are an object, not text.
-              tool_calls: message.calls.map(({ id, name, arguments: text }) => ({
-                id,
-                function: { name, arguments: parseWire(text) ?? {} },
-              })),
-            }),
-      }
-    default:
-      return { role: message.role, content: message.content }
-  }
+const shape: MessageShape = {
+  // Here arguments are an object, not text.
+  call: ({ id, name, arguments: text }) => ({ id, function: { name, arguments: parseWire(text) ?? {} } }),
+  result: ({ callId, callName }) => ({ tool_name: callName, tool_call_id: callId }),
 }

@@ -3,10 +3,9 @@ import { judgeLocality } from '../inquirium/locality'
 import type { RuntimeCandidate, RuntimeOperation } from '../inquirium/runtime-candidate'
 import { isCloudName, remoteHostRef } from './cloud-name'
 import { get, type HttpServer, post, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate, sized } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized } from './http-runtime'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
-const MOST_MODELS = 64
 /** Larger windows cost memory whether they are used or not. */
 const USUAL_WINDOW = 8_192
 

@@ -1,6 +1,6 @@
 import type { GenerateParameterName, GenerateParameters } from '../../src-shared/inquirium/generate-parameters'
 import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
-import { type ChatMessage, chatMessages } from './chat-messages'
+import { chatMessages, type MessageShape, writeMessage, writeTool } from './chat-messages'
 
 /** What servers that speak chat completions differ in. */
 export type OpenAiDialect = {
@@ -25,7 +25,7 @@ export function openAiChatBody(request: GenerateRequest, model: string, dialect:
     stream: true,
     // Without it the last chunk has no counts.
     stream_options: { include_usage: true },
-    messages: chatMessages(request).map(toMessage),
+    messages: chatMessages(request).map((message) => writeMessage(message, shape)),
     ...renamed(request.parameters, { ...COMMON_PARAMETERS, ...dialect.extraParameters }),
     ...formatOrTools(request),
   }
@@ -54,34 +54,10 @@ function formatOrTools({ response_format: format, tools, tool_choice: choice }: 
       response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema: format.schema } },
     }
   }
-  if (tools === undefined || choice === 'none') return {}
-  return {
-    tools: tools.map(({ name, description, input_schema }) => ({
-      type: 'function',
-      function: { name, description, parameters: input_schema },
-    })),
-  }
+  return tools === undefined || choice === 'none' ? {} : { tools: tools.map(writeTool) }
 }
 
-function toMessage(message: ChatMessage): object {
-  switch (message.role) {
-    case 'tool':
-      return { role: 'tool', tool_call_id: message.callId, content: message.content }
-    case 'assistant':
-      return {
-        role: 'assistant',
-        content: message.content,
-        ...(message.calls.length === 0
-          ? {}
-          : {
-              tool_calls: message.calls.map(({ id, name, arguments: text }) => ({
-                id,
-                type: 'function',
-                function: { name, arguments: text },
-              })),
-            }),
-      }
-    default:
-      return { role: message.role, content: message.content }
-  }
+const shape: MessageShape = {
+  call: ({ id, name, arguments: text }) => ({ id, type: 'function', function: { name, arguments: text } }),
+  result: ({ callId }) => ({ tool_call_id: callId }),
 }

@@ -1,30 +1,20 @@
 import { judgeLocality } from '../inquirium/locality'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Adapter } from './adapter'
-import { runtimeRef } from './candidate-refs'
 import { isCloudName } from './cloud-name'
 import { get, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate } from './http-runtime'
-import { ignoredBy, type OpenAiDialect } from './openai-chat'
-import { embedOpenAi, streamOpenAiChat, v1Path } from './openai-server'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS } from './http-runtime'
+import { createOpenAiAdapter } from './openai-adapter'
+import { v1Path } from './openai-server'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
-
-const DIALECT: OpenAiDialect = { extraParameters: {} }
-const MOST_MODELS = 64
 
 /** Any server on this machine that speaks chat completions. What it does behind them nobody can tell. */
 export function createOpenAiCompatibleAdapter(options: HttpRuntimeOptions): Adapter {
-  const { server } = options
-  return {
-    'runtime/ref': runtimeRef(options.name),
-    name: options.name,
+  return createOpenAiAdapter(options, {
     kind: 'openai-compatible',
-    ignoredParameters: ignoredBy(DIALECT),
+    dialect: { extraParameters: {} },
     probe: (signal) => probe(options, signal),
-    stream: (call, answer, signal) => streamOpenAiChat(server, DIALECT, call, answer, signal),
-    embed: (call, signal) => embedOpenAi(server, call, signal),
-    close: async () => server.transport.close(),
-  }
+  })
 }
 
 async function probe(options: HttpRuntimeOptions, signal: AbortSignal): Promise<readonly RuntimeCandidate[]> {

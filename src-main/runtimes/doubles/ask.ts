@@ -16,7 +16,7 @@ export type Asking = {
   readonly candidate?: RuntimeCandidate
   readonly signal?: AbortSignal
   readonly onDelta?: (text: string) => void
-  readonly onProgress?: () => void
+  readonly onProgress?: (progress: RuntimeProgress) => void
 }
 
 export function aRequest(change: Partial<GenerateRequest> = {}): GenerateRequest {
@@ -60,7 +60,7 @@ export async function ask(runtime: Runtime, asking: Asking = {}): Promise<Asked>
       },
       progress: (step) => {
         progress.push(step)
-        asking.onProgress?.()
+        asking.onProgress?.(step)
       },
     },
     asking.signal ?? new AbortController().signal,

@@ -14,6 +14,10 @@ export type ChatServerQuirks = {
   readonly apiKey: string | null
   /** When not 200, the chat answers with this status and error instead of a stream. */
   readonly chat: { readonly status: number; readonly body: unknown } | null
+  /** The chat begins once this is settled: a model that loads while the question waits. */
+  readonly chatBegins: Promise<void> | null
+  /** What a router tells of the models it loads, on a stream that stays open; null where there is none. */
+  readonly loading: readonly WireObject[] | null
   readonly contentType: string
   readonly chunks: readonly Written[]
   /** `close` ends normally, `reset` breaks the connection, `stay` neither. */
@@ -43,6 +47,8 @@ const usual: ChatServerQuirks = {
   unknownPath: { status: 404, body: { error: { message: 'not found', type: 'not_found_error', code: 404 } } },
   apiKey: null,
   chat: null,
+  chatBegins: null,
+  loading: null,
   contentType: 'text/event-stream',
   chunks: [delta('Be', { role: 'assistant' }), delta('cause.'), finish('stop'), usage(12, 2), DONE],
   ending: 'close',
@@ -64,6 +70,7 @@ export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = 
     response.on('close', () => response.writableFinished || abandoned.resolve())
     const body = parseWire(await bodyOf(request)) ?? {}
     if (request.method === 'POST') requests.push(body)
+    if (request.url === '/v1/chat/completions') await now.chatBegins
     answer(now, request, body, response)
   })
   return {
@@ -91,6 +98,9 @@ function answer(
   }
   const page = quirks.pages[request.url ?? '']
   if (page) return json(response, page.status ?? 200, page.body)
+  if (request.url === '/models/sse' && quirks.loading) {
+    return stream({ ...quirks, chunks: quirks.loading, ending: 'stay' }, response)
+  }
   if (request.url === '/v1/embeddings') return embeddings(body, response)
   if (request.url !== '/v1/chat/completions') return json(response, quirks.unknownPath.status, quirks.unknownPath.body)
   return quirks.chat ? json(response, quirks.chat.status, quirks.chat.body) : stream(quirks, response)

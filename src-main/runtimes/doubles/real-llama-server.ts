@@ -1,56 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { get, type HttpServer } from '../http-json'
-import { waitUntilLoaded } from '../llama-server-loading'
+import { get, type HttpServer, requestJson } from '../http-json'
 import { createLoopbackTransport } from '../loopback-transport'
 import { loopbackUrl } from './loopback-server'
 
 export type RealLlamaServer = { readonly server: HttpServer; readonly stop: () => Promise<void> }
 
-/** A real llama-server with a model. */
-export async function startRealLlamaServer(executable: string, model: string): Promise<RealLlamaServer> {
+/** A real llama-server: with one model, or with a folder of them, of which it loads one when it is asked for it. */
+export async function startRealLlamaServer(
+  executable: string,
+  models: { readonly file: string } | { readonly folder: string },
+): Promise<RealLlamaServer> {
   const port = await freePort()
-  const child = spawn(
-    executable,
-    [
-      '-m',
-      model,
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '-c',
-      '2048',
-      '-t',
-      '1',
-      '-ngl',
-      '0',
-      '--no-webui',
-      '--offline',
-    ],
-    { stdio: 'ignore' },
-  )
+  const serving = 'file' in models ? ['-m', models.file] : ['--models-dir', models.folder]
+  const place = ['--host', '127.0.0.1', '--port', String(port)]
+  const size = ['-c', '2048', '-t', '1', '-ngl', '0', '--no-webui', '--offline']
+  const child = spawn(executable, [...serving, ...place, ...size], { stdio: 'ignore' })
   const server = {
     transport: createLoopbackTransport(),
     url: await loopbackUrl(`http://127.0.0.1:${port}`),
     apiKey: null,
   }
-  await untilListening(server, child)
+  await untilHealthy(server, child)
   return { server, stop: () => stop(child, server) }
 }
 
-async function untilListening(server: HttpServer, child: ChildProcess): Promise<void> {
-  const limits = { firstByteMs: 1_000, idleMs: 1_000, totalMs: 1_000, maximumBytes: 1 << 16 }
-  const reader = { head: () => undefined, bytes: () => 'more' as const }
-  const never = new AbortController().signal
+async function untilHealthy(server: HttpServer, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`llama-server ended with ${child.exitCode}`)
-    const outcome = await server.transport.exchange(server.url, get('/health'), limits, reader, never)
-    if (outcome.kind !== 'failed') break
+    const health = await requestJson(server, get('/health'), new AbortController().signal)
+    if (health.kind === 'replied' && health.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  if (!(await waitUntilLoaded(server, never))) throw new Error('llama-server did not load its model')
 }
 
 async function stop(child: ChildProcess, server: HttpServer): Promise<void> {
