@@ -87,7 +87,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
   await recoverAttempts(record.drafts, journal, clock, record.transcript, settings().mode)
 
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
-  const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS))
+  const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS), clock.now)
   const desk = await startQuestions({ record, participant, clock, ids, timer, settings, push })
   const { dataDirectory } = options.paths
   const tools = startTools({ ...options, ...record, participant, clock, ids, dataDirectory })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Mode } from '../src-shared/classification/mode'
 import type { EmbeddedConfiguration, RuntimeConfiguration } from '../src-shared/contract/runtime-configuration'
 import type { RuntimeSummary } from '../src-shared/contract/runtimes'
 import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
@@ -12,7 +11,7 @@ import type { Paths } from './host/paths'
 import { startUtilityWorker } from './host/utility-worker'
 import { createAcknowledgements } from './inquirium/acknowledgements'
 import type { ShowDialog } from './inquirium/ask-in-dialog'
-import type { AttemptPorts } from './inquirium/attempt-plan'
+import type { AttemptPorts, HostSettings } from './inquirium/attempt-plan'
 import { confirmRuntimeProgram } from './inquirium/confirm-runtime-program'
 import type { Conformance, ConformanceReports } from './inquirium/conformance-port'
 import type { Clock, Ids } from './inquirium/host-ports'
@@ -51,7 +50,7 @@ export interface RuntimesOptions {
     readonly assistant: AssistantLayer
   }
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
-  settings(): { readonly mode: Mode }
+  settings(): Pick<HostSettings, 'mode' | 'defaultRuntime'>
   readonly onExchange: ObserveExchange
   /** An address that is configured and not on this machine was not spoken to. */
   onRefused(url: string): void
@@ -142,7 +141,8 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
       confirmProgram: (command) => confirmRuntimeProgram(command, mode(), { ...options, ...record }),
       chooseModelFile: options.chooseModelFile,
     }),
-    summaries: async () => (await look()).map((candidate) => summarizeRuntime(candidate, conformance)),
+    summaries: async () =>
+      (await look()).map((candidate) => summarizeRuntime(candidate, conformance, options.settings().defaultRuntime)),
     configure: () => configure(),
     close: set.close,
   }

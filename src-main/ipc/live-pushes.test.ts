@@ -8,13 +8,18 @@ const attempt = { session: 'session:1', turn: 'turn:1', operation: 'op:1' }
 function window() {
   const pushes: Push[] = []
   const frames: (() => void)[] = []
+  let seconds = 0
   const live = createLivePushes(
     (push) => void pushes.push(push),
     (work) => void frames.push(work),
+    () => `2026-01-01T00:00:0${seconds}Z`,
   )
   return {
     live,
     pushes,
+    passSecond: () => {
+      seconds += 1
+    },
     frame: () => {
       for (const work of frames.splice(0)) work()
     },
@@ -34,6 +39,17 @@ describe('telling the window', () => {
     expect(textOf(pushes)).toBe('one two three')
     frame()
     expect(pushes).toHaveLength(1)
+  })
+
+  it('says since when a stage goes on, however often it tells how far it is', () => {
+    const { live, pushes, frame, passSecond } = window()
+    live.stage(attempt, 'selecting')
+    passSecond()
+    live.stage(attempt, 'loading', 0.1)
+    passSecond()
+    live.stage(attempt, 'loading', 0.2)
+    frame()
+    expect(pushes).toMatchObject([{ attempt: { stage: 'loading', fraction: 0.2, since: '2026-01-01T00:00:01Z' } }])
   })
 
   it('loses and repeats nothing, wherever the frames fall', () => {

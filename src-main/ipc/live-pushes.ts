@@ -1,6 +1,6 @@
 import type { Push } from '../../src-shared/contract/pushes'
 import type { LiveAttempt } from '../../src-shared/contract/turns'
-import type { OperationId, SessionRef } from '../../src-shared/inquirium/primitives'
+import type { Instant, OperationId, SessionRef } from '../../src-shared/inquirium/primitives'
 import type { LiveFeed } from '../inquirium/live-feed'
 
 export interface LivePushes extends LiveFeed {
@@ -16,7 +16,11 @@ interface Progress {
 }
 
 /** Tells the window how attempts go, however fast they go, at most once a frame. Nothing runs while nothing streams. */
-export function createLivePushes(push: (message: Push) => void, onNextFrame: (work: () => void) => void): LivePushes {
+export function createLivePushes(
+  push: (message: Push) => void,
+  onNextFrame: (work: () => void) => void,
+  now: () => Instant,
+): LivePushes {
   const attempts = new Map<OperationId, Progress>()
   let scheduled = false
 
@@ -39,8 +43,9 @@ export function createLivePushes(push: (message: Push) => void, onNextFrame: (wo
   const progressOf: (attempt: Parameters<LiveFeed['stage']>[0]) => Progress = ({ session, turn, operation }) => {
     const known = attempts.get(operation)
     if (known) return known
-    const whole: LiveAttempt = { session, turn, operation, stage: 'selecting', fraction: null, text: '', reasoning: '' }
-    const fresh = { whole, text: '', reasoning: '' }
+    const nothing = { text: '', reasoning: '' }
+    const begun = { stage: 'selecting', since: now(), fraction: null } as const
+    const fresh = { whole: { session, turn, operation, ...begun, ...nothing }, ...nothing }
     attempts.set(operation, fresh)
     return fresh
   }
@@ -48,7 +53,8 @@ export function createLivePushes(push: (message: Push) => void, onNextFrame: (wo
   return {
     stage(attempt, stage, fraction) {
       const progress = progressOf(attempt)
-      progress.whole = { ...progress.whole, stage, fraction: fraction ?? null }
+      const since = stage === progress.whole.stage ? progress.whole.since : now()
+      progress.whole = { ...progress.whole, stage, since, fraction: fraction ?? null }
       schedule()
     },
     delta(attempt, { type, text }) {

@@ -7,6 +7,7 @@ const known: RuntimeSummary = {
   'model.binding/ref': 'model.binding/llama3.2',
   name: 'Ollama',
   model: 'llama3.2 3B',
+  standsForAll: false,
   adapter: 'ollama',
   transport: 'http_local',
   place: 'http://127.0.0.1:11434',
@@ -22,6 +23,8 @@ const known: RuntimeSummary = {
     'time/checked-at': '2026-06-04T10:12:00Z',
   },
   acknowledged: false,
+  isDefault: false,
+  isInProfile: true,
   baseline: 'ready',
 }
 

@@ -26,6 +26,12 @@ export const isSameDay = (one: Date, other: Date): boolean => startOfDay(one) ==
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
+/** How long something has been going on, by the second: "12 s", "1 min 5 s". */
+export function formatElapsed(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
 /** A stretch of time at a glance: "2 ms", "0.7 s", "1 min 5 s". */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 100) return `${Math.round(milliseconds)} ms`

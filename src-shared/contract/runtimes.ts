@@ -18,6 +18,8 @@ export const RuntimeSummary = z.strictObject({
   'model.binding/ref': Ref,
   name: z.string(),
   model: z.string(),
+  /** Nothing is known of its models now, so it stands for whichever was chosen. */
+  standsForAll: z.boolean(),
   adapter: z.string(),
   transport: Transport,
   /** The address or the command by which it is reached, unless it runs in the app. */
@@ -31,6 +33,10 @@ export const RuntimeSummary = z.strictObject({
   hasTools: z.boolean(),
   verdict: LocalityVerdict,
   acknowledged: z.boolean(),
+  /** Whether it answers where a session says nothing else. */
+  isDefault: z.boolean(),
+  /** Whether the baseline assistant may run on it. On any other a session is enhanced. */
+  isInProfile: z.boolean(),
   /** Whether it may serve the baseline now, and if not, why. */
   baseline: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FeedbackVerdict } from '../inquirium/inquiry-feedback'
-import { BoundedText, OperationId, Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
+import { BoundedText, Instant, OperationId, Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
 import { Attachments } from './attachments'
 
 const MOST_CHARACTERS = 200_000
@@ -57,6 +57,8 @@ export const LiveAttempt = z.strictObject({
   turn: TurnId,
   operation: OperationId,
   stage: z.enum(liveStages),
+  /** When the stage began: one that cannot say how far it is can still say for how long it goes on. */
+  since: Instant,
   /** From 0 to 1, where the stage can say. */
   fraction: z.number().min(0).max(1).nullable(),
   text: z.string(),

@@ -7,6 +7,7 @@ const live = (change: Partial<LiveAttempt>): LiveAttempt => ({
   turn: 'turn:1',
   operation: 'op:1',
   stage: 'answering',
+  since: '2026-01-01T00:00:00Z',
   fraction: null,
   text: '',
   reasoning: '',

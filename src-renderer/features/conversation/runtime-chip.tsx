@@ -1,16 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
-import type { SessionRef } from '../../../src-shared/inquirium/primitives'
-import { newestFirst } from '../../../src-shared/projection/chain'
-import { resultsOf } from '../../../src-shared/projection/conversation-path'
-import type { Conversations } from '../../../src-shared/projection/conversation-state'
-import { getEntry } from '../../../src-shared/projection/persistent-map'
-import { conversationQuery } from '../../bridge/conversation'
 import { isKnownLocal, localityWords } from '../../bridge/locality-words'
-import { summaryOf } from '../../bridge/name-runtime'
 import { runtimesQuery } from '../../bridge/queries'
-import { useOpenSession } from '../../state/open-session'
+import { useNextRuntime } from '../../bridge/session-runtime'
 import { openSessionPanel, useSessionPanel } from '../../state/session-panel'
 import { Chip } from '../../ui/chip'
 import { wordsForState } from './session-panel/runtime-facts'
@@ -35,36 +26,17 @@ export function RuntimeChip() {
 
 function RuntimeWords() {
   const { data: runtimes, isError } = useQuery(runtimesQuery)
-  const { session, isNew } = useOpenSession()
-  const select = useCallback((state: Conversations) => answering(state, session), [session])
-  const { data: last } = useQuery({ ...conversationQuery(session, isNew), select })
+  const next = useNextRuntime()
   if (isError) return <Chip dot="hollow">Runtimes unknown</Chip>
   if (!runtimes) return <Chip>Looking for a runtime</Chip>
-  const summary = (last ? summaryOf(last, runtimes) : undefined) ?? firstChoice(runtimes)
-  if (!summary) return <Chip dot="hollow">No runtime</Chip>
+  if (!next) return <Chip dot="hollow">No runtime</Chip>
+  const { title, summary } = next
+  if (!summary) return <Chip dot="hollow">{title} · not here now</Chip>
   const { verdict } = summary.verdict
+  const state = wordsForState(summary.state)
   return (
-    <Chip dot={isKnownLocal(verdict) ? 'good' : 'hollow'}>
-      {summary.model} · {wordsForState(summary.state) ?? localityWords[verdict].short}
+    <Chip dot={state === null && isKnownLocal(verdict) ? 'good' : 'hollow'}>
+      {title} · {state ?? localityWords[verdict].short}
     </Chip>
   )
 }
-
-/** What was chosen for the session, else what answered last in it. */
-const answering = (state: Conversations, session: SessionRef) =>
-  getEntry(state.sessions, session)?.runtime ?? lastRuntime(state, session)
-
-function lastRuntime(state: Conversations, session: SessionRef) {
-  for (const id of newestFirst(getEntry(state.sessions, session)?.turns ?? null)) {
-    const turn = getEntry(state.turns, id)
-    const answered = turn && resultsOf(state, turn).findLast(({ result }) => 'runtime/ref' in result)?.result
-    if (answered && 'runtime/ref' in answered) {
-      return { 'runtime/ref': answered['runtime/ref'], 'model.binding/ref': answered['model.binding/ref'] }
-    }
-  }
-  return null
-}
-
-/** Without a choice of the operator, the built-in runtime answers. */
-const firstChoice = (runtimes: readonly RuntimeSummary[]): RuntimeSummary | undefined =>
-  runtimes.find(({ origin }) => origin === 'built-in') ?? runtimes.find(({ state }) => state === 'ready') ?? runtimes[0]

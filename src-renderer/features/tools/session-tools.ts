@@ -5,6 +5,7 @@ import type { Conversations } from '../../../src-shared/projection/conversation-
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { conversationQuery } from '../../bridge/conversation'
 import { requestOrTell } from '../../bridge/request-or-tell'
+import { useNextRuntime } from '../../bridge/session-runtime'
 import { announce } from '../../state/announcement'
 import { sessionRecorded, useOpenSession } from '../../state/open-session'
 
@@ -17,6 +18,13 @@ export function useSessionTools(): { readonly session: SessionRef; readonly enab
   return { session, enabled: useQuery({ ...conversationQuery(session, isNew), select }).data ?? none }
 }
 
+/** Whether the session runs on what the baseline assistant may not run on, which makes it enhanced without any tool. */
+export function useIsOutsideProfile(): boolean {
+  const summary = useNextRuntime()?.summary
+  // Of one that cannot answer now, what it is will only be known when it can.
+  return summary?.state === 'ready' && !summary.isInProfile
+}
+
 export async function setSessionTools(session: SessionRef, tools: readonly string[]): Promise<boolean> {
   if (!(await requestOrTell('tools.set', { session, tools: [...tools] }))) return false
   sessionRecorded(session)
@@ -24,4 +32,4 @@ export async function setSessionTools(session: SessionRef, tools: readonly strin
   return true
 }
 
-export const count = (tools: number): string => (tools === 1 ? '1 tool' : `${tools} tools`)
+export const count = (tools: number): string => (tools === 1 ? '1 tool' : `${tools === 0 ? 'no' : tools} tools`)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { setToolsOpen, useToolsPanel } from '../../state/tools-panel'
 import { ToolsIcon } from '../../ui/icons'
-import { count, useSessionTools } from './session-tools'
+import { count, useIsOutsideProfile, useSessionTools } from './session-tools'
 
 const ToolsPanel = lazy(async () => ({ default: (await import('./tools-panel')).ToolsPanel }))
 
@@ -10,7 +10,8 @@ export function ToolsControl() {
   const { enabled } = useSessionTools()
   const open = useToolsPanel((state) => state.open)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const isEnhanced = enabled.length > 0
+  const isOutside = useIsOutsideProfile()
+  const isEnhanced = enabled.length > 0 || isOutside
   return (
     <>
       <button
@@ -24,7 +25,7 @@ export function ToolsControl() {
         }`}
       >
         <ToolsIcon className="size-3.5" />
-        {isEnhanced ? `Enhanced · ${count(enabled.length)}` : 'Baseline · no tools'}
+        {isEnhanced ? 'Enhanced' : 'Baseline'} · {count(enabled.length)}
       </button>
       {anchor && open && (
         <Suspense>

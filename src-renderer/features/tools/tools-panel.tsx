@@ -8,7 +8,7 @@ import { showView } from '../../state/workbench'
 import { Button } from '../../ui/button'
 import { CallingRuntimes } from './calling-runtimes'
 import { FolderLine } from './folder-line'
-import { setSessionTools, useSessionTools } from './session-tools'
+import { setSessionTools, useIsOutsideProfile, useSessionTools } from './session-tools'
 import { ToolChoices } from './tool-choices'
 
 /** Where the operator chooses what the open session may use. */
@@ -16,6 +16,7 @@ export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
   const { session, enabled: recorded } = useSessionTools()
   const [enabled, want] = useWanted(session, recorded)
   const choose = (tools: readonly string[]) => want(tools, setSessionTools(session, tools))
+  const isOutside = useIsOutsideProfile()
   const { data: known, error } = useQuery(toolsQuery)
   return (
     <Popover.Root open onOpenChange={setToolsOpen}>
@@ -28,8 +29,9 @@ export function ToolsPanel({ anchor }: { readonly anchor: HTMLElement }) {
             <div className="grid gap-1 px-4 pt-3.5 pb-2.5">
               <Popover.Title className="font-semibold text-ink">Tools of this session</Popover.Title>
               <Popover.Description>
-                Without tools a session is baseline: nothing but what is said in it. With any, it is enhanced, from your
-                next message on.
+                {isOutside
+                  ? 'This session is enhanced with or without tools: its runtime is one that the baseline assistant does not run on.'
+                  : 'Without tools a session is baseline: nothing but what is said in it. With any, it is enhanced, from your next message on.'}
               </Popover.Description>
             </div>
             <div className="overflow-y-auto border-t border-line p-1.5">

@@ -7,6 +7,7 @@ const summary: RuntimeSummary = {
   'model.binding/ref': 'model.binding/one/small',
   name: 'One',
   model: 'small',
+  standsForAll: false,
   adapter: 'embedded',
   transport: 'in_process',
   place: null,
@@ -18,6 +19,8 @@ const summary: RuntimeSummary = {
   hasTools: false,
   verdict: { verdict: 'proven-in-process', evidence: [], 'time/checked-at': '2026-01-01T00:00:00Z' },
   acknowledged: false,
+  isDefault: false,
+  isInProfile: true,
   baseline: 'ready',
 }
 

@@ -1,18 +1,18 @@
-import type { RuntimeSettings } from '../../../../src-shared/contract/runtime-settings'
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
 import { isKnownLocal, localityWords } from '../../../bridge/locality-words'
 import { useRuntimeChange } from '../../../bridge/runtimes'
 import { announce } from '../../../state/announcement'
 import { Button } from '../../../ui/button'
+import { formatBytes } from '../../../ui/format-bytes'
 import { RefusalNotice } from '../refusal-notice'
 import { ModelEvidence } from './model-evidence'
-import { isDefault, sizeWords, wordsForBaseline, wordsForTrouble } from './runtime-words'
+import { wordsForBaseline, wordsForTrouble } from './runtime-words'
 import { Unverified } from './unverified'
 
-type ModelRowProps = { readonly summary: RuntimeSummary; readonly settings: RuntimeSettings }
+type ModelRowProps = { readonly summary: RuntimeSummary }
 
 /** One model of a runtime with what is known of it, and whether it answers by default. */
-export function ModelRow({ summary, settings }: ModelRowProps) {
+export function ModelRow({ summary }: ModelRowProps) {
   const trouble = wordsForTrouble(summary.state)
   const { verdict } = summary.verdict
   return (
@@ -30,7 +30,7 @@ export function ModelRow({ summary, settings }: ModelRowProps) {
             {trouble === null ? factsOf(summary).join(' · ') : trouble}
           </span>
         </div>
-        <DefaultChoice summary={summary} isChosen={isDefault(summary, settings)} isReady={trouble === null} />
+        <DefaultChoice summary={summary} isReady={trouble === null} />
       </div>
       {summary.isSmall && (
         <p className="text-small text-pretty text-ink-faint">
@@ -48,21 +48,18 @@ function factsOf(summary: RuntimeSummary): readonly string[] {
     summary.windowTokens === null
       ? 'window not known'
       : `window of ${summary.windowTokens.toLocaleString('en')} tokens`,
-    ...(summary.sizeBytes === null ? [] : [sizeWords(summary.sizeBytes)]),
+    ...(summary.sizeBytes === null ? [] : [formatBytes(summary.sizeBytes)]),
     localityWords[summary.verdict.verdict].short,
     wordsForBaseline(summary),
   ]
 }
 
-type DefaultChoiceProps = {
-  readonly summary: RuntimeSummary
-  readonly isChosen: boolean
-  readonly isReady: boolean
-}
+type DefaultChoiceProps = { readonly summary: RuntimeSummary; readonly isReady: boolean }
 
-function DefaultChoice({ summary, isChosen, isReady }: DefaultChoiceProps) {
+function DefaultChoice({ summary, isReady }: DefaultChoiceProps) {
   const choose = useRuntimeChange('runtimes.choose-default')
-  if (isChosen) return <span className="shrink-0 py-1.5 text-small font-semibold text-accent">Answers by default</span>
+  if (summary.isDefault)
+    return <span className="shrink-0 py-1.5 text-small font-semibold text-accent">Answers by default</span>
   if (!isReady) return null
   const runtime = { 'runtime/ref': summary['runtime/ref'], 'model.binding/ref': summary['model.binding/ref'] }
   const onSuccess = () => announce(`${summary.model} answers by default from now on`)

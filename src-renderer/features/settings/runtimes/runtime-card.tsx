@@ -37,7 +37,7 @@ export function RuntimeCard({ group: { name, origin, models, configured }, setti
         </p>
       )}
       {models.map((summary) => (
-        <ModelRow key={summary['model.binding/ref']} summary={summary} settings={settings} />
+        <ModelRow key={summary['model.binding/ref']} summary={summary} />
       ))}
       {configured && (
         <footer className="grid gap-3 px-4 py-2.5">

@@ -1,5 +1,4 @@
 import type { RuntimeConfiguration } from '../../../../src-shared/contract/runtime-configuration'
-import type { RuntimeSettings } from '../../../../src-shared/contract/runtime-settings'
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
 
 export type RuntimeKind = RuntimeConfiguration['kind']
@@ -45,15 +44,11 @@ const baselineWords: Readonly<Record<string, string>> = {
   'transport-not-local-enough': 'not for the baseline assistant',
 }
 
-export const wordsForBaseline = ({ baseline, verdict }: Pick<RuntimeSummary, 'baseline' | 'verdict'>): string =>
-  verdict.verdict === 'loopback-unverified'
-    ? 'never the baseline assistant'
-    : (baselineWords[baseline] ?? baseline.replaceAll('-', ' '))
-
-export function sizeWords(bytes: number): string {
-  const gigabytes = bytes / 1_000_000_000
-  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1_000_000))} MB`
-}
+export const wordsForBaseline = ({
+  baseline,
+  isInProfile,
+}: Pick<RuntimeSummary, 'baseline' | 'isInProfile'>): string =>
+  isInProfile ? (baselineWords[baseline] ?? baseline.replaceAll('-', ' ')) : 'never the baseline assistant'
 
 export const refusalOfAddress: Readonly<Record<string, string>> = {
   'not-a-url': 'This is no address.',
@@ -65,9 +60,3 @@ export const refusalOfAddress: Readonly<Record<string, string>> = {
   'address-not-loopback': 'This address is not on this machine.',
   'lookup-failed': 'The name could not be looked up.',
 }
-
-/** Whether this model answers where a session says nothing else. */
-export const isDefault = (
-  { origin, name, model }: RuntimeSummary,
-  { defaultModel }: Pick<RuntimeSettings, 'defaultModel'>,
-): boolean => (defaultModel === null ? origin === 'built-in' : defaultModel === `${name}/${model}`)

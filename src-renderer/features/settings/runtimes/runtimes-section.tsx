@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { Section } from '../../../ui/page'
 import { RefusalNotice } from '../refusal-notice'
 import { arrangeRuntimes } from './arrange-runtimes'
+import { DefaultGone } from './default-gone'
 import { RuntimeCard } from './runtime-card'
 import { RuntimeEditor } from './runtime-editor'
 import { UnloadChoice } from './unload-choice'
@@ -17,6 +18,8 @@ export function RuntimesSection() {
   const { data: settings, error: unread, refetch: readAgain } = useQuery(runtimeSettingsQuery)
   const pick = useRuntimeChange('runtimes.pick-model')
   const [adding, setAdding] = useState(false)
+
+  const isDefaultHere = runtimes?.some(({ isDefault }) => isDefault) ?? true
 
   const lookAgain = async () => {
     const { data } = await refetch()
@@ -37,6 +40,7 @@ export function RuntimesSection() {
           ))}
         </ul>
       )}
+      {settings?.defaultModel && !isDefaultHere && <DefaultGone model={settings.defaultModel} />}
       {!runtimes && !error && <p className="text-small text-ink-soft">Looking for runtimes.</p>}
       <RefusalNotice error={error} onRetry={() => void refetch()} />
       <RefusalNotice error={unread} onRetry={() => void readAgain()} />
