@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test'
 
 const configuration = (app: Inquirium) => readFileSync(join(app.dataDirectory, 'config.toml'), 'utf8')
 const section = (app: Inquirium) => app.page.getByRole('region', { name: 'Runtimes' })
+const chip = (app: Inquirium) => app.page.getByRole('button', { name: /^Runtime: / })
 const card = (app: Inquirium, name: string) => section(app).getByRole('article', { name, exact: true })
 
 async function add(app: Inquirium, name: string, url: string): Promise<void> {
@@ -15,6 +16,24 @@ async function add(app: Inquirium, name: string, url: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('textbox', { name: 'Address' }).fill(url)
   await form.getByRole('button', { name: 'Add it' }).click()
+}
+
+/** Makes a server the default and says, where the first question stops, that it may be used unverified. */
+async function useOnMyWord(app: Inquirium, name: string, question: string): Promise<void> {
+  const use = card(app, name).getByRole('button', { name: `Use qwen3-4b on ${name} by default` })
+  await use.click()
+  await expect(card(app, name)).toContainText('Answers by default')
+  await app.show('Conversation')
+  const main = app.page.getByRole('main')
+  await expect(chip(app)).toHaveText('Runtime: qwen3-4b · not verified to run here')
+  await app.say(question)
+  await expect(main).toContainText('It is not known where that model runs')
+  await main.getByRole('button', { name: 'Decide about it' }).click()
+  await expect(main).toContainText(`Use “${name}” although nothing shows that it answers on this machine?`)
+  await main.getByRole('button', { name: 'Use it, on my word' }).click()
+  await expect(main).toContainText('Nothing waits for you')
+  await app.show('Conversation')
+  await main.getByRole('button', { name: 'Retry' }).click()
 }
 
 test('a server nobody can verify is added, asked about once, and then answers on the operator’s word', async ({
@@ -30,28 +49,44 @@ test('a server nobody can verify is added, asked about once, and then answers on
   const mine = card(app, 'mine')
   await expect(mine).toContainText('not verified to run here')
   await expect(mine).toContainText('it is not asked anything until you say so')
-  await mine.getByRole('button', { name: 'Use qwen3-4b on mine by default' }).click()
-  await expect(mine).toContainText('Answers by default')
+  await app.expectAccessible()
+  await useOnMyWord(app, 'mine', 'On how many hills?')
   expect(configuration(app)).toContain(`url = "${server.url}"`)
   expect(configuration(app)).toContain('id = "mine/qwen3-4b"')
-  await app.expectAccessible()
 
-  await app.show('Conversation')
   const main = app.page.getByRole('main')
-  await app.say('On how many hills?')
-  await expect(main).toContainText('It is not known where that model runs')
-  expect(server.asked).toEqual([])
-  await main.getByRole('button', { name: 'Decide about it' }).click()
-  await expect(main).toContainText('Use “mine” although nothing shows that it answers on this machine?')
-  await expect(main).toContainText(server.url)
-  await main.getByRole('button', { name: 'Use it, on my word' }).click()
-  await expect(main).toContainText('Nothing waits for you')
-
-  await app.show('Conversation')
-  await main.getByRole('button', { name: 'Retry' }).click()
   await expect(main).toContainText('Seven hills.')
   await expect(main).toContainText('not verified to run here')
+  // It is no baseline that runs on somebody's word.
+  await expect(app.page.getByRole('button', { name: 'Enhanced · no tools' })).toBeVisible()
   await app.say('And again?')
+  await expect(main.getByText('Seven hills.')).toHaveCount(2)
+  expect(server.asked).toHaveLength(2)
+  await server.close()
+})
+
+test('a server that loads its model is waited for, can be stopped, and answers once it has', async ({ app }) => {
+  const server = await startChatServer('Seven hills.')
+  await app.show('Settings')
+  await add(app, 'slow', server.url)
+  await useOnMyWord(app, 'slow', 'On how many hills?')
+  const main = app.page.getByRole('main')
+  await expect(main.getByText('Seven hills.')).toHaveCount(1)
+  const send = app.page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeVisible()
+
+  server.loading = true
+  await app.say('Are you there?')
+  await expect(main).toContainText('Loading the model')
+  await app.expectAccessible()
+  await app.page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(main).toContainText('You stopped this')
+
+  await expect(send).toBeVisible()
+  await app.say('And now?')
+  await expect(main).toContainText('Loading the model')
+  await expect(main).toContainText(/Loading the model\s*\d+ s/)
+  server.loading = false
   await expect(main.getByText('Seven hills.')).toHaveCount(2)
   expect(server.asked).toHaveLength(2)
   await server.close()
