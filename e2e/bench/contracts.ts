@@ -1,3 +1,4 @@
+import { aQuestion } from '../../src-shared/inquirium/example-question.contract'
 import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 import { pairWithinTurns } from '../../src-shared/inquiry/pairing'
 import { sanitize } from '../../src-shared/inquiry/sanitize'
@@ -9,6 +10,7 @@ import { noConversations } from '../../src-shared/projection/conversation-state'
 import { answered, opened, placed, said } from '../../src-shared/projection/conversation-story.contract'
 import { aDecision } from '../../src-shared/trace/example-trace.contract'
 import { decisionRecord, TraceRecord } from '../../src-shared/trace/trace-record'
+import { aFact } from '../../src-shared/transcript/example-facts.contract'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import { type Measurement, median } from './measurement'
 
@@ -28,6 +30,7 @@ function parsing(): Measurement[] {
       TranscriptFact,
       answered('session:1', 'turn:1', 'result:1', { output: [{ type: 'text', text: words }] }),
     ],
+    'a question': [TranscriptFact, aFact('inquirium.operator-question.v1', { request: longQuestion() })],
     'a decision': [TraceRecord, decisionRecord(aDecision())],
     'a request': [GenerateRequest, requestOf(words)],
   } as const
@@ -48,6 +51,15 @@ function parsing(): Measurement[] {
       direction: 'at-most',
       detail: `${microseconds.toFixed(1)} µs for ${json.length} bytes`,
     }
+  })
+}
+
+/** A kilobyte of choices, with a default that has to be found among them. */
+function longQuestion() {
+  const options = Array.from({ length: 8 }, (_, index) => ({ value: `option-${index}`, title: `The option ${index}` }))
+  return aQuestion('multi-choice', {
+    'widget/payload': { options, 'selection/minimum': 1, 'selection/maximum': 3 },
+    'default/on-timeout': { answer: ['option-1', 'option-7'], 'reason/code': 'timeout-fail-closed' },
   })
 }
 

@@ -29,7 +29,7 @@ export function readFixtures(id: string): readonly Fixture[] {
 }
 
 export function readersOf(id: string, schema: z.ZodType): Readers {
-  const ajv = new Ajv2020({ strict: true, strictRequired: true, allowUnionTypes: true })
+  const ajv = new Ajv2020({ strict: true, strictRequired: true })
   const validate = ajv.compile(jsonSchemaOf(id, schema))
   return { zod: schema, json: (value) => validate(value) }
 }

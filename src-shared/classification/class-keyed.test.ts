@@ -7,7 +7,7 @@ import { TIERS } from './tier'
 const levels = ['loose', 'medium', 'strict'] as const
 const tier = fc.constantFrom(...TIERS)
 const level = fc.constantFrom(...levels)
-const rank = (value: (typeof levels)[number]) => levels.indexOf(value)
+const rank = (value: Level) => levels.indexOf(value)
 
 const anyConfig = fc.record(
   {
@@ -16,10 +16,17 @@ const anyConfig = fc.record(
   },
   { requiredKeys: ['by_class'] },
 )
-const configured = ({ by_class }: { by_class: Partial<Record<(typeof TIERS)[number], (typeof levels)[number]>> }) =>
-  TIERS.flatMap((key) => by_class[key] ?? [])
-const isMonotone = (values: readonly (typeof levels)[number][]) =>
-  values.every((value, index) => index === 0 || rank(value) >= rank(values[index - 1] ?? value))
+type Level = (typeof levels)[number]
+type Config = { readonly default?: Level; readonly by_class: Partial<Record<(typeof TIERS)[number], Level>> }
+const configured = ({ by_class }: Config) => TIERS.flatMap((key) => by_class[key] ?? [])
+const given = (config: Config, key: (typeof TIERS)[number]) => config.by_class[key] ?? config.default
+/** Every entry against everything a milder class was given: an independent way to say monotone. */
+const onlyTightens = (config: Config) =>
+  TIERS.every((key, index) => {
+    const entry = config.by_class[key]
+    const milder = TIERS.slice(0, index).flatMap((each) => given(config, each) ?? [])
+    return entry === undefined || milder.every((value) => rank(value) <= rank(entry))
+  })
 
 describe('resolving by class', () => {
   it('gives the entry of the class asked for', () => {
@@ -68,15 +75,31 @@ describe('resolving by class', () => {
     )
   })
 
-  it('is never looser for a class than what any milder class was given', () => {
+  it('is never looser for a class than what any milder class was given, by its entry or by the default', () => {
     fc.assert(
       fc.property(anyConfig, tier, (config, key) => {
         const resolved = resolveClassKeyed(config, key, levels)
         if (resolved.outcome !== 'resolved') return
-        const milder = TIERS.slice(0, TIERS.indexOf(key)).flatMap((each) => config.by_class[each] ?? [])
+        const milder = TIERS.slice(0, TIERS.indexOf(key)).flatMap((each) => given(config, each) ?? [])
         expect(milder.every((value) => rank(resolved.value) >= rank(value))).toBe(true)
       }),
     )
+  })
+
+  it('refuses a class that is treated more loosely than the default treats a milder one', () => {
+    const config = { default: 'strict', by_class: { personal: 'loose' } } as const
+    expect(resolveClassKeyed<string>(config, 'personal', levels)).toEqual({
+      outcome: 'misconfigured',
+      code: 'not-monotone',
+      key: 'personal',
+      looserThan: 'default',
+    })
+  })
+
+  it('takes a default that is stricter than an entry for the mildest class', () => {
+    const config = { default: 'strict', by_class: { public: 'loose' } } as const
+    expect(resolveClassKeyed<string>(config, 'public', levels)).toMatchObject({ value: 'loose' })
+    expect(resolveClassKeyed<string>(config, 'community', levels)).toMatchObject({ value: 'strict' })
   })
 
   it('refuses again a loosening that was built and never parsed', () => {
@@ -102,7 +125,7 @@ describe('accepting class-keyed configuration', () => {
     fc.assert(
       fc.property(anyConfig, (config) => {
         const something = configured(config).length > 0 || config.default !== undefined
-        expect(Safety.safeParse(config).success).toBe(something && isMonotone(configured(config)))
+        expect(Safety.safeParse(config).success).toBe(something && onlyTightens(config))
       }),
     )
   })

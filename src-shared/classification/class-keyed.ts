@@ -20,13 +20,12 @@ export function ClassKeyed<S extends z.ZodType>(value: S) {
 /** Class-keyed values that protect something: refused unless they only tighten towards `personal`. */
 export function MonotoneClassKeyed<const V extends readonly [string, ...string[]]>(strictness: V) {
   const value = z.enum(strictness)
-  const entries = entriesOf(value).meta(neverLooser(TIERS, strictness))
   return z
-    .strictObject({ default: value.optional(), by_class: entries.default(() => ({})) })
+    .strictObject({ default: value.optional(), by_class: entriesOf(value).default(() => ({})) })
     .refine((config) => findClassMisconfiguration<string>(config, strictness) === null, {
       error: 'nothing is configured, or a more restrictive class is treated more loosely',
     })
-    .meta(atLeastOneEntry('by_class'))
+    .meta({ ...atLeastOneEntry('by_class'), allOf: neverLooser('by_class', TIERS, strictness) })
 }
 
 function entriesOf<S extends z.ZodType>(value: S) {

@@ -11,7 +11,12 @@ export type Keyed<K extends string, T> = {
 
 export type Misconfigured<K extends string> =
   | { readonly outcome: 'misconfigured'; readonly code: 'nothing-configured' }
-  | { readonly outcome: 'misconfigured'; readonly code: 'not-monotone'; readonly key: K; readonly looserThan: K }
+  | {
+      readonly outcome: 'misconfigured'
+      readonly code: 'not-monotone'
+      readonly key: K
+      readonly looserThan: K | 'default'
+    }
   | { readonly outcome: 'misconfigured'; readonly code: 'unknown-value'; readonly key: K | 'default' }
 
 export type Resolved<K extends string, T> = {
@@ -47,10 +52,15 @@ export function findMisconfiguration<K extends string, T>(keyed: Keyed<K, T>): M
 function findLoosening<K extends string, T>(keyed: Keyed<K, T>, strictness: readonly T[]): Misconfigured<K> | null {
   const stranger = configuredEntries(keyed).find(({ value }) => !strictness.includes(value))
   if (stranger) return { outcome: 'misconfigured', code: 'unknown-value', key: stranger.key }
-  let previous: { readonly key: K; readonly rank: number } | undefined
+  let previous: { readonly key: K | 'default'; readonly rank: number } | undefined
   for (const key of keyed.keys) {
     const value = keyed.entries[key]
-    if (value === undefined) continue
+    if (value === undefined) {
+      // A key without an entry is given no less than the default, so no later entry may be looser than that.
+      const rank = keyed.default === undefined ? -1 : strictness.indexOf(keyed.default)
+      if (rank > (previous?.rank ?? -1)) previous = { key: 'default', rank }
+      continue
+    }
     const rank = strictness.indexOf(value)
     if (previous && rank < previous.rank) {
       return { outcome: 'misconfigured', code: 'not-monotone', key, looserThan: previous.key }

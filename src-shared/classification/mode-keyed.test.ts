@@ -85,6 +85,18 @@ describe('accepting mode-keyed configuration', () => {
     expect(Rigor.safeParse({ by_mode }).success).toBe(false)
   })
 
+  it.each([
+    { default: 'unstated', by_mode: { crisis: 'low' } },
+    { default: 'low', by_mode: { support: 'high' } },
+    { default: 'unstated', by_mode: { commons: 'high', crisis: 'low' } },
+  ])('refuses a mode that is freer than the default makes a milder one, in %j', (config) => {
+    expect(Rigor.safeParse(config).success).toBe(false)
+  })
+
+  it('takes a default that is stricter than the entry of the mildest mode', () => {
+    expect(Rigor.safeParse({ default: 'unstated', by_mode: { commons: 'high' } }).success).toBe(true)
+  })
+
   it('refuses a class where a mode belongs', () => {
     expect(ModeKeyed(z.string()).safeParse({ by_mode: { personal: 'x' } }).success).toBe(false)
   })

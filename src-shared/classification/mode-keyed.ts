@@ -20,13 +20,12 @@ export function ModeKeyed<S extends z.ZodType>(value: S) {
 /** Mode-keyed values that set rigor: refused unless they only tighten towards `crisis`. */
 export function MonotoneModeKeyed<const V extends readonly [string, ...string[]]>(strictness: V) {
   const value = z.enum(strictness)
-  const entries = entriesOf(value).meta(neverLooser(MODES, strictness))
   return z
-    .strictObject({ default: value.optional(), by_mode: entries.default(() => ({})) })
+    .strictObject({ default: value.optional(), by_mode: entriesOf(value).default(() => ({})) })
     .refine((config) => findModeMisconfiguration<string>(config, strictness) === null, {
       error: 'nothing is configured, or a more severe mode is treated more loosely',
     })
-    .meta(atLeastOneEntry('by_mode'))
+    .meta({ ...atLeastOneEntry('by_mode'), allOf: neverLooser('by_mode', MODES, strictness) })
 }
 
 function entriesOf<S extends z.ZodType>(value: S) {

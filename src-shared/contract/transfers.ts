@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ParticipantRef } from '../inquirium/participant-ref'
 import { SessionRef } from '../inquirium/primitives'
 
 export const exportFormats = ['markdown', 'json-lines'] as const
@@ -16,7 +17,7 @@ export type TransferRequest = z.infer<typeof TransferRequest>
 
 /** What a check found. `record` is where the first record that does not fit stands in its stream. */
 export const VerificationResult = z.discriminatedUnion('found', [
-  z.strictObject({ found: z.literal('intact'), participant: z.string(), records: z.int(), unsigned: z.int() }),
+  z.strictObject({ found: z.literal('intact'), participant: ParticipantRef, records: z.int(), unsigned: z.int() }),
   z.strictObject({
     found: z.literal('broken'),
     stream: z.string(),

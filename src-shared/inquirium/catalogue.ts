@@ -4,6 +4,7 @@ import { BaselineAssistantProfile } from './baseline-profile'
 import { BatchEmbedRequest, BatchEmbedResponse } from './batch-embed'
 import { ClassKeyedConfiguration } from './class-keyed-configuration'
 import { ConformanceReport } from './conformance-report'
+import { ContextAssembly } from './context-assembly'
 import { CrisisCandidate } from './crisis-candidate'
 import { DecisionTrace } from './decision-trace'
 import { EmbedRequest } from './embed-request'
@@ -28,6 +29,7 @@ export const inquiriumSchemas: Readonly<Record<string, z.ZodType>> = {
   'inquirium.batch-embed.response.v1': BatchEmbedResponse,
   'inquirium.class-keyed-configuration.v1': ClassKeyedConfiguration,
   'inquirium.conformance-report.v1': ConformanceReport,
+  'inquirium.context-assembly.request.v1': ContextAssembly,
   'inquirium.embed.request.v1': EmbedRequest,
   'inquirium.embed.response.v1': EmbedResponse,
   'inquirium.escalation-policy.v1': EscalationPolicy,

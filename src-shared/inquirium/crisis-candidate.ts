@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TierName } from '../classification/tier'
+import { MOST_RESTRICTIVE_TIER, TierName } from '../classification/tier'
 import { Ref, TurnId } from './primitives'
 import { TraceName } from './trace-name'
 import { UniqueArray } from './unique-array'
@@ -19,6 +19,6 @@ export const CrisisCandidate = z.strictObject({
   'turn/id': TurnId,
   'reason/code': CrisisReason,
   'evidence/refs': UniqueArray(Ref.regex(/^rule\/[a-z0-9/-]+$/), 16).min(1),
-  classification: TierName,
+  classification: TierName.default(MOST_RESTRICTIVE_TIER),
 })
 export type CrisisCandidate = z.infer<typeof CrisisCandidate>

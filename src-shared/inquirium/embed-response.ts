@@ -16,7 +16,7 @@ const Completed = z
     ...embedServed,
     outcome: z.literal('completed'),
     dimensions: Dimensions,
-    vectors: z.array(Vector).min(1).max(1024),
+    vectors: z.array(Vector).min(1).max(1024).meta({ uniqueItems: true }),
   })
   .refine(({ vectors, dimensions }) => vectors.every(({ values }) => values.length === dimensions), {
     error: 'a vector does not have the stated number of dimensions',

@@ -64,7 +64,7 @@ const Completed = z
     'imported/from': ImportFormat.optional(),
     epistemic: EpistemicOrDefault,
   })
-  .refine((result) => 'locality_verdict' in result || 'imported/from' in result, {
+  .refine((result) => result.locality_verdict !== undefined || result['imported/from'] !== undefined, {
     error: 'has no locality verdict',
     path: ['locality_verdict'],
   })

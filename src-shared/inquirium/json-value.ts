@@ -12,7 +12,10 @@ export const jsonValueDefinition = {
   name: 'json-value',
   schema: {
     anyOf: [
-      { type: ['null', 'boolean', 'number', 'string'] },
+      { type: 'null' },
+      { type: 'boolean' },
+      { type: 'number' },
+      { type: 'string' },
       { type: 'array', items: { $ref: '#/$defs/json-value' } },
       {
         type: 'object',

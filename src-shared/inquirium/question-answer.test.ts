@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aQuestion } from './example-question.contract'
-import { acceptsAnswer } from './question-answer'
+import { acceptsAnswer, answerSchemaOf } from './question-answer'
 
 const bounded = aQuestion('multi-choice', {
   'widget/payload': {
@@ -64,5 +65,23 @@ describe('an answer', () => {
     ['null, even where only the tool can read its schema', unreadable, null],
   ])('is not %s', (_, question, answer) => {
     expect(acceptsAnswer(question, answer)).toBe(false)
+  })
+})
+
+describe('looking a choice up', () => {
+  const values = [1, true, '1', 'true', 2, null]
+
+  it('accepts what the schema of the question accepts, and nothing else', () => {
+    const selection = fc.oneof(fc.constantFrom(...values), fc.array(fc.constantFrom(...values), { maxLength: 4 }))
+    const asked = fc.constantFrom(bounded, aQuestion('multi-choice'), aQuestion('single-choice'))
+    fc.assert(
+      fc.property(
+        asked,
+        fc.oneof(selection, fc.constantFrom('a', 'yes', ['a'], ['a', 'b'], ['b', 'b'])),
+        (question, answer) => {
+          expect(acceptsAnswer(question, answer)).toBe(answerSchemaOf(question).safeParse(answer).success)
+        },
+      ),
+    )
   })
 })

@@ -17,6 +17,16 @@ const fitText = (maxLength: number) => ({
   allOf: [{ pattern: plainTextPattern.source }, { pattern: withoutMarkup.source }],
 })
 
+/** That value and title are the same is what JSON Schema has no words for. */
+const titledOption = {
+  type: 'object',
+  properties: {
+    value: { type: 'string' },
+    title: { type: 'string', pattern: withoutMarkup.source },
+    description: false,
+  },
+}
+
 /** What the assistant may put in front of the operator: a short question in plain words, and short options. */
 export const assistantRules: readonly QuestionRequestRule[] = [
   {
@@ -39,7 +49,7 @@ export const assistantRules: readonly QuestionRequestRule[] = [
         properties: {
           text: fitText(TEXT_MAXIMUM),
           context: fitText(CONTEXT_MAXIMUM),
-          suggestion: { anyOf: [fitText(TEXT_MAXIMUM), { type: ['boolean', 'number', 'array'] }] },
+          suggestion: { anyOf: [fitText(TEXT_MAXIMUM), { not: { type: 'string' } }] },
         },
       }),
     ),
@@ -63,7 +73,22 @@ export const assistantRules: readonly QuestionRequestRule[] = [
         ['widget/payload', 'options'],
         source.kind === 'assistant' &&
           'options' in payload &&
-          payload.options.some(({ value, title }) => value !== title || hasMarkup(title)),
+          payload.options.some(
+            ({ value, title, description }) => value !== title || description !== undefined || hasMarkup(title),
+          ),
       ),
+    condition: implies(
+      askedBy('assistant'),
+      having('widget/payload', having('options', { type: 'array', items: titledOption })),
+    ),
+  },
+  {
+    refusal: 'the assistant lists no texts of its own to be typed',
+    breaches: ({ source, 'widget/payload': payload }) =>
+      breachAt(['widget/payload', 'allowlist'], source.kind === 'assistant' && 'allowlist' in payload),
+    condition: implies(
+      askedBy('assistant'),
+      having('widget/payload', { type: 'object', properties: { allowlist: false } }),
+    ),
   },
 ]

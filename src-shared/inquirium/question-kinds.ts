@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { JsonAnswer } from './json-answer'
+import { BoundedText } from './primitives'
 import { CHOICES_MAXIMUM, ChoiceValue, OneOf } from './question-choices'
 import {
   ConfirmPayload,
@@ -10,15 +12,18 @@ import {
 } from './question-payloads'
 import { schemaFormAnswer } from './schema-form-answer'
 import { textPatterns } from './text-patterns'
+import { UniqueArray } from './unique-array'
 
 export const QuestionSourceKind = z.enum(['host', 'tool', 'assistant'])
 export type QuestionSourceKind = z.infer<typeof QuestionSourceKind>
 
-interface RegisteredKind<P extends z.ZodType, A extends z.ZodType, T extends z.ZodType> {
+interface RegisteredKind<P extends z.ZodType, A extends z.ZodType, S extends z.ZodType, T extends z.ZodType> {
   /** What the widget is given. */
   readonly payload: P
   /** What the operator may answer, given that payload. */
   readonly answer: (payload: z.infer<P>) => A
+  /** What any answer to this kind of question looks like, whatever its payload. */
+  readonly answerShape: S
   readonly askedBy: readonly QuestionSourceKind[]
   /** What may be declared for the case that nobody answers; null fails closed. */
   readonly timeoutAnswer: T
@@ -26,19 +31,22 @@ interface RegisteredKind<P extends z.ZodType, A extends z.ZodType, T extends z.Z
   readonly inlineAction: 'confirm' | 'single-choice' | 'multi-choice' | 'text-input' | 'link'
 }
 
-function kind<P extends z.ZodType, A extends z.ZodType, T extends z.ZodType>(
-  registered: RegisteredKind<P, A, T>,
-): RegisteredKind<P, A, T> {
+function kind<P extends z.ZodType, A extends z.ZodType, S extends z.ZodType, T extends z.ZodType>(
+  registered: RegisteredKind<P, A, S, T>,
+): RegisteredKind<P, A, S, T> {
   return registered
 }
 
 const anyone = QuestionSourceKind.options
+const Choices = UniqueArray(ChoiceValue, CHOICES_MAXIMUM)
+const Secret = z.string().min(1).max(65_536)
 
 /** The only source of question widgets. A kind is added here and nowhere else. */
 export const registeredQuestionKinds = {
   confirm: kind({
     payload: ConfirmPayload,
     answer: () => z.boolean(),
+    answerShape: z.boolean(),
     askedBy: anyone,
     timeoutAnswer: z.boolean().nullable(),
     inlineAction: 'confirm',
@@ -46,6 +54,7 @@ export const registeredQuestionKinds = {
   'single-choice': kind({
     payload: SingleChoicePayload,
     answer: ({ options }) => OneOf(options),
+    answerShape: ChoiceValue,
     askedBy: anyone,
     timeoutAnswer: ChoiceValue.nullable(),
     inlineAction: 'single-choice',
@@ -53,27 +62,29 @@ export const registeredQuestionKinds = {
   'multi-choice': kind({
     payload: MultiChoicePayload,
     answer: (payload) =>
-      z
-        .array(OneOf(payload.options))
-        .min(payload['selection/minimum'] ?? 0)
-        .max(payload['selection/maximum'] ?? payload.options.length)
-        .refine((values) => new Set(values).size === values.length, { error: 'holds the same value twice' })
-        .meta({ uniqueItems: true }),
+      UniqueArray(
+        OneOf(payload.options),
+        payload['selection/maximum'] ?? payload.options.length,
+        payload['selection/minimum'],
+      ),
+    answerShape: Choices,
     askedBy: anyone,
-    timeoutAnswer: z.array(ChoiceValue).max(CHOICES_MAXIMUM).nullable(),
+    timeoutAnswer: Choices.nullable(),
     inlineAction: 'multi-choice',
   }),
   'free-text-with-allowlist': kind({
     payload: FreeTextPayload,
     answer: (payload) =>
       'allowlist' in payload ? z.literal(payload.allowlist) : textPatterns[payload['allowlist/ref']],
+    answerShape: BoundedText(20_000, 1),
     askedBy: anyone,
     timeoutAnswer: z.null(),
     inlineAction: 'text-input',
   }),
   secret: kind({
     payload: SecretPayload,
-    answer: () => z.string().min(1).max(65_536),
+    answer: () => Secret,
+    answerShape: Secret,
     askedBy: ['host', 'tool'],
     timeoutAnswer: z.null(),
     inlineAction: 'link',
@@ -81,6 +92,7 @@ export const registeredQuestionKinds = {
   'schema-form': kind({
     payload: SchemaFormPayload,
     answer: (payload) => schemaFormAnswer(payload['answer/schema']),
+    answerShape: JsonAnswer,
     askedBy: ['host', 'tool'],
     timeoutAnswer: z.null(),
     inlineAction: 'link',

@@ -4,6 +4,7 @@ import { acceptsAnswer } from './question-answer'
 import { assistantRules } from './question-assistant-rules'
 import { askedBy, breachAt, type QuestionRequestRule } from './question-request-rule'
 import type { QuestionRequestShape } from './question-request-shape'
+import { textPatternRules } from './text-patterns'
 
 const rules: readonly QuestionRequestRule[] = [
   {
@@ -24,6 +25,14 @@ const rules: readonly QuestionRequestRule[] = [
     breaches: (request) => {
       const { suggestion } = request.prompt
       return breachAt(['prompt', 'suggestion'], suggestion !== undefined && !acceptsAnswer(request, suggestion))
+    },
+    condition: {
+      allOf: Object.entries(textPatternRules).map(([name, rule]) =>
+        implies(
+          present('widget/payload', present('allowlist/ref', { const: name })),
+          having('prompt', having('suggestion', rule)),
+        ),
+      ),
     },
   },
   {

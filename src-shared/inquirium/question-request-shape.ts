@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Tier } from '../classification/tier'
-import { JsonAnswer } from './json-answer'
 import { IdempotencyKey, Instant, ReasonCode, Ref, SessionRef, TurnId } from './primitives'
 import { type QuestionKind, registeredQuestionKinds } from './question-kinds'
 import { SourceAmong } from './question-source'
@@ -50,7 +49,7 @@ function requestOf<K extends QuestionKind>(kind: K) {
       /** Configured; shown beside the true source, never instead of it. */
       label: PlainTitle(120).optional(),
       /** What whoever asks would answer. Shown in words, never chosen beforehand and never taken. */
-      suggestion: JsonAnswer.optional(),
+      suggestion: (registered.answerShape as (typeof registeredQuestionKinds)[K]['answerShape']).optional(),
     }),
     'widget/kind': z.literal(kind),
     'widget/payload': registered.payload as (typeof registeredQuestionKinds)[K]['payload'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Keywords } from '../classification/implication'
 import { BoundedText } from './primitives'
 
 // Spelled in a string because a pattern literal may not name control characters.
@@ -24,3 +25,12 @@ export const textPatterns = {
 
 export const TextPatternName = z.enum(Object.keys(textPatterns) as (keyof typeof textPatterns)[])
 export type TextPatternName = z.infer<typeof TextPatternName>
+
+/** The same for readers of the generated schemas. */
+export const textPatternRules: Readonly<Record<string, Keywords>> = Object.fromEntries(
+  Object.entries(textPatterns).map(([name, pattern]) => {
+    // `format` says the same as the pattern beside it, to those who know the format.
+    const { $schema: _, format: __, ...keywords } = z.toJSONSchema(pattern)
+    return [name, keywords]
+  }),
+)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 const TRANSCRIPT_IDS = [
   'attachment',
   'blob',
+  'draft',
   'excision',
   'fact',
   'feedback',
@@ -13,6 +14,7 @@ const TRANSCRIPT_IDS = [
   'result',
   'session',
   'sha256',
+  'transcript',
   'turn',
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** From `minimum` to `maximum` strings, no two the same. */
-export function UniqueArray<S extends z.ZodType<string>>(element: S, maximum: number, minimum = 0) {
+/** From `minimum` to `maximum` plain values, no two the same. */
+export function UniqueArray<S extends z.ZodType<string | number | boolean>>(element: S, maximum: number, minimum = 0) {
   return z
     .array(element)
     .min(minimum)

@@ -51,6 +51,10 @@ describe('the schema a model answers under', () => {
   it('is refused when a reference would point at the wrapper, however deep it sits', () => {
     const deep = (depth: number): unknown => (depth === 0 ? { $ref: '#/$defs/a' } : { items: deep(depth - 1) })
     expect(answerSchemaFor({ type: 'schema', schema: deep(50) })).toBe('schema-refers-to-its-root')
+    const named = { properties: { default: { $ref: '#/$defs/a' } } }
+    expect(answerSchemaFor({ type: 'schema', schema: named })).toBe('schema-refers-to-its-root')
+    const data = { const: { $ref: 'x' }, examples: [{ $ref: 'y' }] }
+    expect(answerSchemaFor({ type: 'schema', schema: data })).toEqual(data)
     expect(answerSchemaFor({ type: 'schema', schema: { properties: { $ref: { type: 'string' } } } })).toEqual({
       properties: { $ref: { type: 'string' } },
     })

@@ -40,17 +40,32 @@ function choiceAmong(options: readonly SelectOption[]): Record<string, unknown> 
   return values.every((value) => typeof value === 'string') ? { type: 'string', enum: values } : { enum: values }
 }
 
+/** Keywords whose value is data, and keywords whose value names schemas freely. */
+const DATA = ['const', 'enum', 'default', 'examples']
+const NAMED = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
+
+type Place = { readonly node: unknown; readonly isNamed: boolean }
+type Entry = readonly [key: string, value: unknown]
+
 function hasReference(schema: unknown): boolean {
-  const open = [schema]
+  const open: Place[] = [{ node: schema, isNamed: false }]
   // A list instead of recursion: a tool decides how deep its schema is.
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (typeof node !== 'object' || node === null) continue
-    for (const [key, value] of Object.entries(node)) {
-      if ((key === '$ref' || key === '$dynamicRef') && typeof value === 'string') return true
-      open.push(value)
-    }
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, isNamed } = next
+    const entries = typeof node === 'object' && node !== null ? Object.entries(node) : []
+    if (!isNamed && entries.some(isReference)) return true
+    open.push(...schemasIn(entries, isNamed))
   }
   return false
+}
+
+function isReference([key, value]: Entry): boolean {
+  return (key === '$ref' || key === '$dynamicRef') && typeof value === 'string'
+}
+
+function schemasIn(entries: readonly Entry[], isNamed: boolean): readonly Place[] {
+  const schemas = isNamed ? entries : entries.filter(([key]) => !DATA.includes(key))
+  return schemas.map(([key, node]) => ({ node, isNamed: !isNamed && NAMED.includes(key) }))
 }
 
 function created(answer: Record<string, unknown>): InquirySchemaResult {

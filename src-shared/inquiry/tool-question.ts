@@ -4,9 +4,15 @@ import { AnswerType } from './answer-type'
 import { QuestionId } from './inquiry-id'
 import type { InquiryQuestion } from './inquiry-question'
 
+// The inquiry's id is made from it and has bounds of its own; what was recorded before stays readable.
+const ID_MAXIMUM = 128
+const ShortQuestionId = QuestionId.refine((id) => id.length <= ID_MAXIMUM, {
+  error: `longer than ${ID_MAXIMUM} characters`,
+}).meta({ maxLength: ID_MAXIMUM })
+
 /** A question as its author wrote it: a tool on its standard output, or a built-in. */
 export const ToolQuestion = z.strictObject({
-  id: QuestionId,
+  id: ShortQuestionId,
   text: z.string().min(1),
   /** The older name of `context`. */
   pre_amble: z.string().optional(),
