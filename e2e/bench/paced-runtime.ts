@@ -1,6 +1,6 @@
 import type { Runtime } from '../../src-main/inquirium/runtime-port'
 import { createScriptedRuntime } from '../fixtures/scripted-runtime'
-import type { World } from '../fixtures/world'
+import type { ScriptedWorld } from '../fixtures/world'
 import { message, tokensOf } from './rendering-sample'
 
 export const TOKENS_PER_SECOND = 200
@@ -15,15 +15,19 @@ export interface PacedRuntime {
 }
 
 export function createPacedRuntime(): PacedRuntime {
-  const world: Partial<World> = {
+  const world: ScriptedWorld = {
     answers: [],
     requests: [],
     ignores: [],
     probes: 0,
+    hold: false,
+    release: () => undefined,
+    runtimeAbsent: false,
     runtimeState: 'ready',
+    failsCheck: false,
     windowTokens: 4096,
   }
-  const scripted = createScriptedRuntime(world as World)
+  const scripted = createScriptedRuntime(world)
   const said = new Map<number, number>()
   let next = 1
   const paced: PacedRuntime = {
@@ -47,7 +51,7 @@ export function createPacedRuntime(): PacedRuntime {
           }
           await new Promise((resolve) => setTimeout(resolve, 2))
         }
-        world.answers?.push(tokens.join(''))
+        world.answers.push(tokens.join(''))
         return scripted.generate(call, { delta: () => undefined, progress: () => undefined }, signal)
       },
     },

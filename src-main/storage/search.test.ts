@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { foldText } from '../../src-shared/contract/found-words'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import {
@@ -55,6 +56,31 @@ describe('search', () => {
     expect((await record.library.search({ text: 'understanding', limit: 1 })).map(({ position }) => position)).toEqual([
       1,
     ])
+  })
+
+  it('shows the place that was found, with its accents, and not one that only looks like it', async () => {
+    const text = `${'Release the cajun. '.repeat(20)}Prosím čaj, please. ${'And so on. '.repeat(40)}`
+    await record.journal.commit(aBatch({ facts: [aFiledTurn('1', { text })] }))
+    const excerpt = async (typed: string) => (await record.library.search({ text: typed, limit: 1 }))[0]?.excerpt
+    expect(await excerpt('caj please')).toContain('Prosím čaj')
+    expect(await excerpt('lease')).toBeUndefined()
+  })
+
+  it('folds letters as the window does that marks them', async () => {
+    const letters = [0xc0, 0x370, 0x1e00].flatMap((start) =>
+      Array.from({ length: start === 0xc0 ? 0x190 : 0x100 }, (_, index) => String.fromCodePoint(start + index)),
+    )
+    const written = letters.filter((letter) => /\p{L}/u.test(letter))
+    await record.journal.commit(
+      aBatch({ facts: written.map((letter, index) => aFiledTurn(`t${index}`, { text: `x${letter}y` })) }),
+    )
+    const differing: string[] = []
+    for (const [index, letter] of written.entries()) {
+      const places = await record.library.search({ text: foldText(`x${letter}y`), limit: 200 })
+      if (!places.some(({ position }) => position === index + 1)) differing.push(letter)
+    }
+    // SQLite's tables are older than these, or leave them alone.
+    expect(differing).toEqual(['Ǡ', 'ǡ', 'Ϳ'])
   })
 
   it('takes whatever is typed for words', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { foundWords, wordsOf } from '../../src-shared/contract/found-words'
 import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 
 /** A place where the words were found. The fact itself is read through the transcript. */
@@ -46,16 +47,16 @@ export function createSearch(database: Database): (query: SearchQuery) => readon
         limit,
       )
     if (words.length === 0)
-      return verdict === undefined ? [] : toHits(statement(BY_VERDICT).all(verdict, start, limit), [])
+      return verdict === undefined ? [] : toHits(statement(BY_VERDICT).all(verdict, start, limit), '')
     const whole = (words.at(-1)?.length ?? 0) > LONGEST_INDEXED_PREFIX ? read('') : []
-    return toHits(whole.length === limit ? whole : read('*'), words)
+    return toHits(whole.length === limit ? whole : read('*'), text)
   }
 }
 
 type Row = Omit<SearchHit, 'excerpt'> & { readonly text: string }
 
-const toHits = (rows: readonly Row[], words: readonly string[]): readonly SearchHit[] =>
-  rows.map(({ text, ...hit }) => ({ ...hit, excerpt: excerptOf(text, words) }))
+const toHits = (rows: readonly Row[], query: string): readonly SearchHit[] =>
+  rows.map(({ text, ...hit }) => ({ ...hit, excerpt: excerptOf(text, query) }))
 
 const BY_WORDS = `
   SELECT d.position, d.session, d.kind, d.text
@@ -80,18 +81,13 @@ const BY_VERDICT = `
 /** Prepared late: the tables may have just been rebuilt. */
 const prepare = (database: Database, text: string) => database.prepare<(string | number)[], Row>(text)
 
-/** As the index splits text, so that nothing typed can be taken for the query language. */
-function wordsOf(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-}
-
 function matchOf(words: readonly string[], ending: '' | '*'): string {
   return `${words.map((word) => `"${word}"`).join(' ')}${ending}`
 }
 
-/** The surroundings of the first word, cut between characters. */
-function excerptOf(text: string, [first = '']: readonly string[]): string {
-  const at = Math.max(0, text.toLocaleLowerCase().indexOf(first.toLocaleLowerCase()))
+/** The surroundings of the first place where a word was found, cut between characters. */
+function excerptOf(text: string, query: string): string {
+  const at = foundWords(text, query).next().value?.from ?? 0
   const characters = [...text.slice(Math.max(0, at - 40), at + 2 * EXCERPT_CHARACTERS)]
   return characters.slice(0, EXCERPT_CHARACTERS).join('')
 }

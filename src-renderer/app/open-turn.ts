@@ -1,6 +1,6 @@
 import { wordsFor } from '../bridge/refusal-words'
 import { RequestRefused, request } from '../bridge/request'
-import { openSession } from '../state/open-session'
+import { openPlace } from '../state/open-session'
 import { dismissTrouble, reportTrouble } from '../state/trouble'
 import { showView } from '../state/workbench'
 
@@ -9,7 +9,7 @@ export async function openTurn(turn: string): Promise<void> {
   try {
     const { session, position } = await request('session.of-turn', { turn })
     dismissTrouble()
-    openSession(session, position)
+    openPlace(session, position)
     showView('conversation')
   } catch (error) {
     if (!(error instanceof RequestRefused)) throw error

@@ -1,4 +1,5 @@
 import type { Command } from '../../src-shared/contract/commands'
+import { foldText } from '../../src-shared/contract/found-words'
 import type { SearchHit, SessionListItem } from '../../src-shared/contract/sessions'
 import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
@@ -42,11 +43,11 @@ export function paletteGroups(
 }
 
 function sessionsWith(query: string, sessions: readonly SessionListItem[]): readonly PaletteEntry[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return sessions
     .filter(({ title, tags }) => {
-      const text = [title, ...tags].join(' ').toLocaleLowerCase()
+      const text = foldText([title, ...tags].join(' '))
       return words.every((word) => text.includes(word))
     })
     .slice(0, MOST_SESSIONS)

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { commands } from '../../src-shared/contract/commands'
+import type { FindingRule } from '../../src-shared/contract/found-words'
 import { spoken } from '../features/conversation/speech'
 import { KeyHint } from '../ui/key-hint'
 import { keysOf } from './command-keys'
@@ -18,11 +19,11 @@ export function PaletteItem({ entry, query, onChoose }: PaletteItemProps) {
       className="flex cursor-default items-center justify-between gap-4 rounded-field px-3 py-1.5 outline-none select-none data-highlighted:bg-accent-ground"
     >
       {entry.kind === 'command' && commands[entry.command].title}
-      {entry.kind === 'session' && <Highlighted text={entry.title} query={query} />}
+      {entry.kind === 'session' && <Highlighted text={entry.title} query={query} rule="anywhere" />}
       {entry.kind === 'hit' && (
         <span className="grid min-w-0">
           <span className="line-clamp-2 break-words">
-            <Highlighted text={spoken(entry.excerpt)} query={query} />
+            <Highlighted text={spoken(entry.excerpt)} query={query} rule="indexed" />
           </span>
           {entry.title !== '' && <span className="truncate text-small text-ink-soft">{entry.title}</span>}
         </span>
@@ -32,9 +33,11 @@ export function PaletteItem({ entry, query, onChoose }: PaletteItemProps) {
   )
 }
 
-const Highlighted = ({ text, query }: { readonly text: string; readonly query: string }) => (
+type HighlightedProps = { readonly text: string; readonly query: string; readonly rule: FindingRule }
+
+const Highlighted = ({ text, query, rule }: HighlightedProps) => (
   <span>
-    {highlight(text, query).map((piece, index) =>
+    {highlight(text, query, rule).map((piece, index) =>
       piece.hit ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other identity.
         <mark key={index} className="bg-transparent font-semibold text-accent">

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import { searchQuery, sessionsQuery } from '../bridge/sessions'
 import { wantComposerFocus } from '../state/composer'
-import { openSession } from '../state/open-session'
+import { openPlace, openSession } from '../state/open-session'
 import { setPaletteOpen, showView, useWorkbench } from '../state/workbench'
 import { SearchIcon } from '../ui/icons'
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries'
@@ -23,15 +23,11 @@ export const Palette = ({ open, run }: PaletteProps) => (
         className="fixed inset-x-3 top-[min(14vh,7rem)] mx-auto flex max-h-[min(32rem,76vh)] max-w-[36rem] flex-col overflow-hidden rounded-card border border-line-strong bg-raised shadow-float outline-none transition-[opacity,translate] duration-100 ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0"
       >
         <Search
-          onChoose={(entry) => {
+          onChoose={(entry, words) => {
             // Together, so that a command which moves the focus does so before the dialog would give it back.
             setPaletteOpen(false)
             if (entry.kind === 'command') run(entry.command)
-            else {
-              openSession(entry.session, entry.kind === 'hit' ? entry.position : null)
-              showView('conversation')
-              wantComposerFocus()
-            }
+            else goTo(entry, words)
           }}
         />
       </Dialog.Popup>
@@ -39,7 +35,17 @@ export const Palette = ({ open, run }: PaletteProps) => (
   </Dialog.Root>
 )
 
-function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry) => void }) {
+/** A session is gone on with, and a place in it is looked at. */
+function goTo(entry: Exclude<PaletteEntry, { kind: 'command' }>, words: string): void {
+  showView('conversation')
+  if (entry.kind === 'hit') openPlace(entry.session, entry.position, words)
+  else {
+    openSession(entry.session)
+    wantComposerFocus()
+  }
+}
+
+function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry, words: string) => void }) {
   const [query, setQuery] = useState('')
   const words = query.trim()
   const sessions = useInfiniteQuery(sessionsQuery(false)).data ?? []
@@ -79,7 +85,7 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry) => void
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
               {(entry: PaletteEntry) => (
-                <PaletteItem key={keyOf(entry)} entry={entry} query={words} onChoose={() => onChoose(entry)} />
+                <PaletteItem key={keyOf(entry)} entry={entry} query={words} onChoose={() => onChoose(entry, words)} />
               )}
             </Autocomplete.Collection>
           </Autocomplete.Group>

@@ -10,7 +10,7 @@ import { PastCalls } from '../features/tools/past-calls'
 import { ToolsControl } from '../features/tools/tools-control'
 import { wantComposerFocus } from '../state/composer'
 import { useExplainedAnswer } from '../state/explained-answer'
-import { openSession } from '../state/open-session'
+import { openPlace, openSession } from '../state/open-session'
 import { useSessionPanel } from '../state/session-panel'
 import { searchByVerdict, setSessionsOpen, showView, useWorkbench, type View } from '../state/workbench'
 import { IconButton } from '../ui/icon-button'
@@ -52,7 +52,8 @@ function Decisions() {
     <DecisionsView
       titleOf={titleOf}
       onOpen={(session, position) => {
-        openSession(session, position)
+        if (position === null) openSession(session)
+        else openPlace(session, position)
         showView('conversation')
       }}
     />

@@ -7,15 +7,27 @@ type OpenSession = {
   readonly isNew: boolean
   /** The position of the fact that is to be brought into sight; the list clears it when it has done so. */
   readonly wanted: number | null
+  /** The wanted message takes the focus, because the operator came here for it. */
+  readonly isArriving: boolean
+  /** The words that were searched for, which are marked while the session is open. */
+  readonly sought: string
 }
 
-const newSession = (): OpenSession => ({ session: `session:${crypto.randomUUID()}`, isNew: true, wanted: null })
+const nowhere = { wanted: null, isArriving: false, sought: '' }
+
+const newSession = (): OpenSession => ({ session: `session:${crypto.randomUUID()}`, isNew: true, ...nowhere })
 
 /** Which session is on screen. */
 export const useOpenSession = create<OpenSession>(newSession)
 
 export const openSession = (session: SessionRef, wanted: number | null = null) =>
-  useOpenSession.setState({ session, isNew: false, wanted })
+  useOpenSession.setState({ ...nowhere, session, isNew: false, wanted })
+
+/** Goes to one message of a session, and marks in it what was searched for. */
+export const openPlace = (session: SessionRef, wanted: number, sought = '') =>
+  useOpenSession.setState({ session, isNew: false, wanted, isArriving: true, sought })
+
+export const clearSought = () => useOpenSession.setState({ sought: '' })
 
 export const placeFound = () => useOpenSession.setState({ wanted: null })
 
@@ -24,7 +36,7 @@ export const startSession = () => useOpenSession.setState((open) => (open.isNew 
 
 /** A session that was begun and never recorded is taken up again, unless the operator is elsewhere already. */
 export const resumeSession = (session: SessionRef) =>
-  useOpenSession.setState((open) => (open.isNew ? { session, isNew: true, wanted: null } : open))
+  useOpenSession.setState((open) => (open.isNew ? { ...nowhere, session, isNew: true } : open))
 
 export const sessionRecorded = (session: SessionRef) =>
   useOpenSession.setState((open) => (open.session === session ? { isNew: false } : open))

@@ -34,7 +34,7 @@ function ratio(ink: string, ground: string, theme: 'light' | 'dark'): number {
 const grounds = ['ground', 'raised', 'sunken']
 
 const text: readonly (readonly [string, readonly string[]])[] = [
-  ['ink', [...grounds, 'accent-ground', 'host-ground']],
+  ['ink', [...grounds, 'accent-ground', 'host-ground', 'mark']],
   ['ink-soft', [...grounds, 'accent-ground', 'host-ground']],
   ['ink-faint', grounds],
   ['accent', [...grounds, 'host-ground']],

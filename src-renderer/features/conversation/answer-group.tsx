@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
 import type { OperationId, ResultRef } from '../../../src-shared/inquirium/primitives'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
 import { formatMoment } from '../../ui/format-time'
 import { Answer } from './answer'
-import { AnswerSwitch } from './answer-switch'
-import { arrangeAnswers, type ShownAnswer } from './arrange-answers'
+import { arrangeAnswers } from './arrange-answers'
 import { Unanswered } from './unanswered'
 import { wordsForOutcome } from './words/outcome-words'
 
@@ -17,20 +15,10 @@ type AnswerGroupProps = {
   readonly busy: boolean
 }
 
-const SIDE_BY_SIDE = 2
-
-/** Every answer to one message, with equal weight: one alone, two side by side, more behind a plain switch. */
+/** Every answer to one message, with equal weight: none hidden, and several side by side where there is room. */
 export function AnswerGroup({ turn, results, through, live, busy }: AnswerGroupProps) {
   const { past, answers, ending } = arrangeAnswers(results, live)
-  const [chosen, setChosen] = useState<OperationId | null>(live)
-  const [followed, setFollowed] = useState<OperationId | null>(live)
-  // An answer that begins is what was asked for, and it stays in sight when it has ended.
-  if (live !== null && live !== followed) {
-    setFollowed(live)
-    setChosen(live)
-  }
   const several = answers.length > 1
-  const shown = answers.length > SIDE_BY_SIDE ? [oneOf(answers, chosen, through)] : answers
   if (answers.length === 0 && past.length === 0 && !ending) return null
   return (
     // A feed holds articles alone, so what stands between the answers is inside one.
@@ -42,24 +30,17 @@ export function AnswerGroup({ turn, results, through, live, busy }: AnswerGroupP
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-ink-faint">
           <b className="font-semibold text-ink-soft">The assistant suggests</b>
           <span>· {viewsWords(answers.length)}</span>
-          {answers.length > SIDE_BY_SIDE && (
-            <AnswerSwitch
-              answers={answers.map(({ operation }) => operation)}
-              shown={shown[0]?.operation ?? null}
-              onShow={setChosen}
-            />
-          )}
         </div>
       )}
       <div className="@container">
-        <div className={`grid grid-cols-[minmax(0,1fr)] gap-3.5 ${shown.length > 1 ? '@xl:grid-cols-2' : ''}`}>
-          {shown.map(({ operation, node }) => (
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-3.5 ${several ? '@xl:grid-cols-2' : ''}`}>
+          {answers.map(({ operation, node }, index) => (
             <Answer
               key={operation}
               turn={turn}
               operation={operation}
               node={node}
-              place={several ? answers.findIndex((answer) => answer.operation === operation) + 1 : null}
+              place={several ? index + 1 : null}
               isThrough={node !== null && node.result['result/ref'] === through}
               busy={busy}
             />
@@ -68,17 +49,6 @@ export function AnswerGroup({ turn, results, through, live, busy }: AnswerGroupP
       </div>
       {ending && <Unanswered node={ending} busy={busy} />}
     </article>
-  )
-}
-
-/** What the operator asked to see, else what the path goes on from. */
-function oneOf(answers: readonly ShownAnswer[], chosen: OperationId | null, through: ResultRef | null): ShownAnswer {
-  const [first] = answers
-  if (!first) throw new Error('there is no answer to choose from')
-  return (
-    answers.find(({ operation }) => operation === chosen) ??
-    answers.find(({ node }) => node?.result['result/ref'] === through) ??
-    first
   )
 }
 

@@ -7,5 +7,7 @@ const copy = (text: string) => void copyMarkdown(text)
 
 /** Markdown of this conversation: what it copies and opens goes through the host. */
 export const AnswerText = ({ text, streaming = false }: AnswerTextProps) => (
-  <Markdown text={text} streaming={streaming} onOpenLink={openLink} onCopy={copy} />
+  <div data-said>
+    <Markdown text={text} streaming={streaming} onOpenLink={openLink} onCopy={copy} />
+  </div>
 )

@@ -54,6 +54,7 @@ export function Answer({ turn, operation, node, place, isThrough, busy }: Answer
       tabIndex={0}
       aria-label={place === null ? 'The assistant suggests' : `The assistant suggests, answer ${place}`}
       aria-busy={node === null}
+      data-place={result?.['result/ref']}
       onKeyDown={judgeByKey}
       className={`flex min-w-0 scroll-mt-4 flex-col gap-2.5 rounded-card *:min-w-0 ${place === null ? 'outline-offset-8' : 'border border-line bg-raised px-4 py-3'}`}
     >

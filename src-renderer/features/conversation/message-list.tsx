@@ -9,6 +9,8 @@ import { DownIcon } from '../../ui/icons'
 import { arrangeAnswers } from './arrange-answers'
 import { moveBetweenMessages } from './move-between-messages'
 import { wordingOf } from './shown-steps'
+import { SoughtNote } from './sought/sought-note'
+import { useSought } from './sought/use-sought'
 import { TurnRow } from './turn-row'
 import { useEarlier, useShifted } from './use-earlier'
 import { useFindPlace } from './use-find-place'
@@ -52,13 +54,14 @@ export function MessageList({
     steps.length,
     isFirstAnswer ? live.operation : null,
   )
-  useFindPlace(session, steps, list)
+  useFindPlace(session, steps, list, useSought(session, scroller, list))
   const { isReading, readNearTop } = useEarlier(session, scroller, hasEarlier, prepended)
   const isShifted = useShifted(prepended)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      <SoughtNote />
       <div
         ref={scroller}
         role="feed"

@@ -21,6 +21,7 @@ export function OperatorTurn({ turn, wording, busy }: OperatorTurnProps) {
     <article
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the messages of a feed are reached by keyboard.
       tabIndex={0}
+      data-place={turn['turn/id']}
       aria-label={`You, ${time}`}
       className="group ml-[min(4.5rem,12%)] scroll-mt-4 rounded-card border border-line bg-raised px-4 pt-2 pb-3"
     >
@@ -54,7 +55,9 @@ export function OperatorTurn({ turn, wording, busy }: OperatorTurnProps) {
       {editing ? (
         <TurnEditor turn={turn} busy={busy} />
       ) : (
-        <p className="break-words whitespace-pre-wrap">{turn.text}</p>
+        <p data-said className="break-words whitespace-pre-wrap">
+          {turn.text}
+        </p>
       )}
       <TurnFiles turn={turn} />
     </article>

@@ -30,7 +30,7 @@ export function Unanswered({ node: { result }, busy }: UnansweredProps) {
     explainAnswer({ session: result['session/ref'], turn: result['turn/id'], operation: result['operation/id'] })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the messages of a feed are reached by keyboard.
-    <article tabIndex={0} aria-label={title} className="scroll-mt-4 rounded-card">
+    <article tabIndex={0} data-place={result['result/ref']} aria-label={title} className="scroll-mt-4 rounded-card">
       <Notice
         title={title}
         actions={

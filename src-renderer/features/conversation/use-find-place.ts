@@ -6,15 +6,18 @@ import type { PathStep } from '../../../src-shared/projection/conversation-path'
 import { factAt } from '../../bridge/conversation'
 import { readBackTo } from '../../bridge/earlier'
 import { heldFacts } from '../../bridge/held-facts'
-import { choosePath, useChosenPath } from '../../state/chosen-path'
+import { choosePath, type PathChoice, useChosenPath } from '../../state/chosen-path'
+import { wantComposerFocus } from '../../state/composer'
 import { placeFound, useOpenSession } from '../../state/open-session'
 import { placeOf } from './shown-steps'
+import type { Landing } from './sought/use-sought'
 
 /** Brings what was searched for into sight, reading back to it and taking its branch where that is not the one shown. */
 export function useFindPlace(
   session: SessionRef,
   steps: readonly PathStep[],
   list: RefObject<VirtualizerHandle | null>,
+  land: (landing: Landing) => void,
 ): void {
   const client = useQueryClient()
   const wanted = useOpenSession((open) => (open.session === session ? open.wanted : null))
@@ -35,6 +38,13 @@ export function useFindPlace(
       return
     }
     if (row >= 0) list.current?.scrollToIndex(row, { align: 'start', offset: -24 })
+    if (useOpenSession.getState().isArriving) arrive(place, row, land)
     placeFound()
-  }, [wanted, client, session, steps, list])
+  }, [wanted, client, session, steps, list, land])
+}
+
+/** What belongs to no message, like the title of a session, leads to the session alone. */
+function arrive(place: PathChoice | null, row: number, land: (landing: Landing) => void): void {
+  if (place && row >= 0) land({ place, row })
+  else wantComposerFocus()
 }

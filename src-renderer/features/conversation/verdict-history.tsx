@@ -10,7 +10,12 @@ export const VerdictHistory = ({ feedback }: { readonly feedback: readonly Inqui
         <span className="text-ink-faint tabular-nums">{formatMoment(entry['time/at'], new Date())}</span>
         <span className="break-words">
           {verdictWords[entry.verdict].done}
-          {entry.note && <span className="whitespace-pre-wrap text-ink"> · {entry.note}</span>}
+          {entry.note && (
+            <span data-said className="whitespace-pre-wrap text-ink">
+              {' '}
+              · {entry.note}
+            </span>
+          )}
         </span>
       </li>
     ))}

@@ -58,7 +58,11 @@ function Decided({ latest, feedback }: DecidedProps) {
           </button>
         )}
       </div>
-      {latest.note && <p className="break-words whitespace-pre-wrap text-ink">{latest.note}</p>}
+      {latest.note && (
+        <p data-said className="break-words whitespace-pre-wrap text-ink">
+          {latest.note}
+        </p>
+      )}
       {open && <VerdictHistory feedback={feedback} />}
     </div>
   )

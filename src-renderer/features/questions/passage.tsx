@@ -22,6 +22,7 @@ export function Passage({ text, label, id, look }: PassageProps) {
   return (
     <div
       ref={box}
+      data-said
       {...(overflowing ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       className={`overflow-x-clip overflow-y-auto rounded-small break-words whitespace-pre-wrap [overflow-wrap:anywhere] ${looks[look]}`}
     >

@@ -26,7 +26,7 @@ export function PastQuestionLine({ asked, closed, children }: PastQuestionLinePr
     <PastFrame
       line={
         <>
-          {whoAsked(request.source)} “{firstLine(request.prompt.text)}” · {words}
+          {whoAsked(request.source)} “<span data-said>{firstLine(request.prompt.text)}</span>” · {words}
           {answer !== null && (
             <>
               {' '}

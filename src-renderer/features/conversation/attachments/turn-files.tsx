@@ -25,7 +25,9 @@ export function TurnFiles({ turn }: { readonly turn: InquiryTurn }) {
               className="flex max-w-full items-center gap-1.5 rounded-field border border-line bg-ground px-2.5 py-1 text-small transition-colors hover:border-line-strong"
             >
               <FileIcon className="size-4 text-ink-faint" />
-              <span className="truncate text-ink">{file.title}</span>
+              <span data-said className="truncate text-ink">
+                {file.title}
+              </span>
               <span className="shrink-0 text-ink-faint">
                 {sizeWords(file['size/bytes'])} · {tierWords[file.classification].title}
               </span>

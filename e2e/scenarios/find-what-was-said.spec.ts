@@ -1,0 +1,69 @@
+import type { Inquirium } from '../fixtures/inquirium'
+import { expect, test } from '../fixtures/test'
+
+const LONG = [
+  'It begins with something else.',
+  ...Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of a long answer, with nothing to look for in it.`),
+  'The **Résumé** goes to Žižkov, and `resume()` is called there.',
+  'It ends with release notes.',
+].join('\n\n')
+
+/** What is marked in the page, as it is written there. */
+const marked = (app: Inquirium) =>
+  app.page.evaluate(() => [...(CSS.highlights.get('sought') ?? [])].map((range) => range.toString()))
+
+test('what is found opens at its place, marked whatever its case and accents, and the marks can be taken away', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.changeWorld({ answers: [LONG] })
+  await app.ask('Where does it go?')
+  await app.chooseFromMenu('New session')
+  await app.ask('Something else, with a release in it.')
+
+  await app.chooseFromMenu('Command palette')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('RESUME')
+  const option = page.getByRole('option', { name: /goes to Žižkov/ })
+  await expect(option.locator('mark')).toHaveText(['Résumé', 'resume'])
+  await option.click()
+
+  const answer = page.getByRole('article', { name: 'The assistant suggests' })
+  await expect(answer).toBeFocused()
+  await expect(answer.getByText('Résumé')).toBeInViewport()
+  await expect.poll(() => marked(app)).toEqual(['Résumé', 'resume'])
+  await app.expectAccessible()
+
+  // The marks belong to what was said: neither the words of the window nor another session have any.
+  await page.getByRole('button', { name: 'Clear the marks on RESUME' }).click()
+  await expect.poll(() => marked(app)).toEqual([])
+  await app.chooseFromMenu('Command palette')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('release')
+  await page.getByRole('option', { name: /ends with release/ }).click()
+  await expect.poll(() => marked(app)).toEqual(['release'])
+  await app.chooseFromMenu('Previous session')
+  await expect(page.getByRole('main')).toContainText('Something else')
+  await expect.poll(() => marked(app)).toEqual([])
+})
+
+test('every answer to a message is in sight, however many there are', async ({ app }) => {
+  const { page } = app
+  await app.changeWorld({ answers: ['The first view.', 'The second view.', 'The third view, of pelicans.'] })
+  await app.ask('What do you think?')
+  for (const count of [2, 3]) {
+    await page.getByRole('button', { name: 'Regenerate' }).first().click()
+    await expect(page.getByRole('button', { name: 'Why this answer' })).toHaveCount(count)
+  }
+  const main = page.getByRole('main')
+  for (const view of ['first', 'second', 'third']) await expect(main).toContainText(`The ${view} view`)
+  await expect(main).toContainText('3 views, none preferred')
+  const widths = await page
+    .getByRole('article', { name: /^The assistant suggests, answer/ })
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
+  expect(new Set(widths).size).toBe(1)
+
+  await app.chooseFromMenu('Command palette')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('pelic')
+  await page.getByRole('option', { name: /pelicans/ }).click()
+  await expect(page.getByRole('article', { name: 'The assistant suggests, answer 3' })).toBeFocused()
+  await expect.poll(() => marked(app)).toEqual(['pelic'])
+})
