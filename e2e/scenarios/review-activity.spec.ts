@@ -31,6 +31,21 @@ test('the feed explains an answer without saying what it was about', async ({ ap
     }),
   )
   expect(JSON.stringify(everything)).not.toContain('CANARY')
+
+  // A line can be pressed the moment it has been scrolled to.
+  await app.resize(1000, 480)
+  const pressed = await main.getByRole('feed', { name: 'Activity' }).evaluate(async (feed) => {
+    const scroller = feed.parentElement?.parentElement
+    if (!scroller) throw new Error('the feed is in nothing that scrolls')
+    const scrolled = new Promise((resolve) => scroller.addEventListener('scroll', resolve, { once: true }))
+    scroller.scrollTop += 60
+    await scrolled
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const { left, top, width, height } = scroller.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit?.closest('button')?.id ?? null
+  })
+  expect(pressed).toMatch(/^line-/)
 })
 
 test('the feed is kept to one session, shows where the time went, and leads back to the turn', async ({ app }) => {

@@ -50,4 +50,11 @@ test('what was settled without asking is told, and why', async ({ app }) => {
   expect(await whyNotAsked(app, 'Is it a letter?')).toContain('your configuration sends this question to the model')
   expect(await whyNotAsked(app, 'Replace it too?')).toContain('you had asked to remember your answer')
   await app.expectAccessible()
+
+  await app.page.getByRole('button', { name: 'Why this answer' }).click()
+  const why = app.page.getByRole('complementary', { name: 'Why this answer' })
+  await expect(why).toContainText('local__probe asked: the configuration answered')
+  await expect(why).toContainText('local__probe asked: a model answered in your place, as configured')
+  await expect(why).toContainText('local__probe asked: your earlier answer was used')
+  await expect(why.getByText('local__probe asked: you answered')).toHaveCount(1)
 })

@@ -15,12 +15,12 @@ export interface AnswerDraft {
 
 /** Follows an answer as it arrives: shown at once, saved once a second, stored nowhere else. */
 export function openAnswerDraft(
-  { identity }: AttemptPlan,
+  { identity, settings }: AttemptPlan,
   candidate: RuntimeCandidate,
   { drafts, live, timer }: AttemptPorts,
 ): AnswerDraft {
   let draft: AttemptDraft = {
-    ...emptyAttemptDraft(identity),
+    ...emptyAttemptDraft(identity, settings.mode),
     runtime: candidate['runtime/ref'],
     model: candidate['model.binding/ref'],
     verdict: candidate.verdict,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Mode } from '../../src-shared/classification/mode'
 import { JsonObject } from '../../src-shared/inquirium/json-value'
 import { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
@@ -24,6 +25,8 @@ export const AttemptDraft = z.strictObject({
   result: ResultRef,
   trace: TraceId,
   startedAt: Instant,
+  /** The mode it ran under, whatever the mode is when it is ended after a crash. Older drafts do not say. */
+  mode: Mode.optional(),
   runtime: Ref.nullable(),
   model: Ref.nullable(),
   verdict: LocalityVerdict.nullable(),
@@ -32,8 +35,9 @@ export const AttemptDraft = z.strictObject({
 })
 export type AttemptDraft = z.infer<typeof AttemptDraft>
 
-export const emptyAttemptDraft = (identity: AttemptIdentity): AttemptDraft => ({
+export const emptyAttemptDraft = (identity: AttemptIdentity, mode: Mode): AttemptDraft => ({
   ...identity,
+  mode,
   runtime: null,
   model: null,
   verdict: null,

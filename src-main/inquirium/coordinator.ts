@@ -156,7 +156,7 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
       expected: 'anywhere',
       facts,
       traces: [],
-      saveDrafts: [fileAttemptDraft(emptyAttemptDraft(identity))],
+      saveDrafts: [fileAttemptDraft(emptyAttemptDraft(identity, ports.settings().mode))],
     })
     if (outcome.outcome === 'refused') return { ok: false, code: 'not-recorded', refusal: outcome }
     begin(identity, choice)

@@ -88,6 +88,26 @@ describe('a sign of a crisis', () => {
     expect(watch.world.shown).toEqual([])
   })
 
+  it('is decided about at the next start where the process died before that, and never twice', async () => {
+    const died = anEscalation()
+    died.world.mode = 'support'
+    await settingAsideCrises(died.ports).commit(aBatch({ facts: [aFiledTurn('a', { text: 'I want to end it all' })] }))
+    expect((await died.decisions()).map(({ kind }) => kind)).toEqual(['crisis-candidate'])
+
+    const startAgain = async () => {
+      const next = anEscalation(died.record)
+      next.world.mode = 'support'
+      const stop = watchForCrises({ ...next.ports, since: '2027-01-01T00:00:00Z' })
+      await settled()
+      stop()
+      return next.world.shown.map(({ notice }) => notice.title)
+    }
+    expect(await startAgain()).toEqual(['A turn needs your review'])
+    expect(await startAgain()).toEqual([])
+    const escalations = (await died.decisions()).filter(({ kind }) => kind === 'escalation')
+    expect(escalations).toMatchObject([{ outcome: 'notified', 'reason/code': 'crisis-candidate' }])
+  })
+
   it('is closed by the operator, once, which takes its notification away', async () => {
     const watch = await aWatch()
     watch.world.mode = 'crisis'

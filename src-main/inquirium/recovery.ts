@@ -59,7 +59,7 @@ async function closeAttempt(
     policy: { locality: 'local_only', trust_mode: 'strict_local' },
     decisions: [{ kind: 'recovery', outcome: 'closed', 'reason/code': 'process-ended' }],
     timing: {},
-    mode,
+    mode: draft.mode ?? mode,
     classification: 'personal',
   })
   return journal.commit({

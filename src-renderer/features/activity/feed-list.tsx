@@ -57,7 +57,8 @@ export function FeedList({
       aria-labelledby={lineId(item)}
       aria-posinset={index + 1}
       aria-setsize={-1}
-      className="border-b border-line"
+      // The list lets nothing be pressed while it scrolls, which loses the click of somebody who has just arrived.
+      className="pointer-events-auto border-b border-line"
     >
       {day && <h2 className="px-1 pt-6 pb-1.5 text-small font-semibold text-ink-soft">{formatDayLong(day)}</h2>}
       {turn && <TurnHeading head={turn} onOpenTurn={onOpenTurn} />}

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../src-shared/contract/activity'
+import { CancellationReason } from '../../../src-shared/inquiry/cancellation-reason'
 import { explainAttempt, totalOf, waterfall } from './explain-attempt'
-import { callWords, questionWords } from './words/why-words'
+import { unaskedEnds } from './words/unasked-ends'
+import { callWords, inquiryWords, questionWords } from './words/why-words'
 
 const decision = (operation: string, kind: string, sequence: number) =>
   ({
@@ -37,6 +39,7 @@ describe('explaining an attempt', () => {
       checks: [],
       calls: [],
       questions: [],
+      inquiries: [],
     }))
 
   it('lists how calls and questions ended, once each', () => {
@@ -56,6 +59,29 @@ describe('explaining an attempt', () => {
     )
     expect(calls.map(callWords)).toEqual(['read_file ran'])
     expect(questions.map(questionWords)).toEqual(['read_file asked: you answered'])
+  })
+})
+
+describe('what was settled without asking', () => {
+  const inquiry = (reason: string, sequence: number) => {
+    const refs = { 'tool/name': 'probe', 'asked/by': 'tool' }
+    const given = { kind: 'inquiry', outcome: 'answered', refs, 'reason/code': reason }
+    return { kind: 'decision', sequence, operation: 'op:1', decision: given } as unknown as ActivityItem
+  }
+
+  it('is told with who settled it, and what was put to the operator is not told twice', () => {
+    const reasons = ['model-answered', 'operator-answered', 'declined', 'remembered-answer']
+    const { inquiries } = explainAttempt(reasons.map(inquiry), 'op:1')
+    expect(inquiries.map(inquiryWords)).toEqual([
+      'probe asked: a model answered in your place, as configured',
+      'probe asked: your earlier answer was used',
+    ])
+  })
+
+  it('has words for every way an inquiry can end without anybody being asked', () => {
+    const asked = ['user', 'declined', 'timed_out', 'superseded', 'withdrawn', 'interrupted']
+    const unasked = CancellationReason.options.filter((reason) => !asked.includes(reason))
+    for (const reason of unasked) expect(Object.keys(unaskedEnds)).toContain(reason.replaceAll('_', '-'))
   })
 })
 

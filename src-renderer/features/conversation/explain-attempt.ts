@@ -2,6 +2,7 @@ import type { ActivityItem } from '../../../src-shared/contract/activity'
 import type { OperationId } from '../../../src-shared/inquirium/primitives'
 import type { TurnTiming } from '../../../src-shared/inquirium/turn-timing'
 import { type TurnStretch, turnStretches } from '../../../src-shared/projection/activity-timing'
+import { unaskedEnds } from './words/unasked-ends'
 
 type Decision = Extract<ActivityItem, { kind: 'decision' }>['decision']
 type Attempt = Extract<ActivityItem, { kind: 'attempt' }>['attempt']
@@ -16,6 +17,8 @@ export interface Explanation {
   readonly calls: readonly Extract<Decision, { kind: 'tool-call' }>[]
   /** How each question that was asked on the way ended. */
   readonly questions: readonly Extract<Decision, { kind: 'question' }>[]
+  /** Questions that were settled without the operator: by a model, by the configuration, by what was said before. */
+  readonly inquiries: readonly Extract<Decision, { kind: 'inquiry' }>[]
 }
 
 export function explainAttempt(items: readonly ActivityItem[], operation: OperationId): Explanation {
@@ -32,6 +35,10 @@ export function explainAttempt(items: readonly ActivityItem[], operation: Operat
     questions: decisions
       .filter((decision) => decision.kind === 'question')
       .filter(({ outcome }) => outcome !== 'opened'),
+    inquiries: decisions
+      .filter((decision) => decision.kind === 'inquiry')
+      // What was put to the operator ends as a question, and would be told twice.
+      .filter((inquiry) => Object.hasOwn(unaskedEnds, inquiry['reason/code'])),
   }
 }
 

@@ -26,7 +26,8 @@ export type TurnRowProps = {
 /** One message with the answers to it. */
 export const TurnRow = memo(
   ({ index, turn, results, through, wording, askings, pastQuestion, pastCalls, live, busy }: TurnRowProps) => (
-    <div data-row={index} className="pb-7">
+    // The list lets nothing be pressed while it scrolls, which loses the click of somebody who has just arrived.
+    <div data-row={index} className="pointer-events-auto pb-7">
       <Column className="gap-7">
         <OperatorTurn turn={turn.turn} wording={wording} busy={busy} />
         {pastCalls(turn)}

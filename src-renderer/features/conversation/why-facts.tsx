@@ -4,11 +4,19 @@ import { nameRuntime, summaryOf } from '../../bridge/name-runtime'
 import type { Explanation } from './explain-attempt'
 import { useKnownRuntimes } from './use-known-runtimes'
 import { wordsForPassedOver } from './words/passed-over-words'
-import { callWords, checkWords, chosenBecause, contextWords, policyWords, questionWords } from './words/why-words'
+import {
+  callWords,
+  checkWords,
+  chosenBecause,
+  contextWords,
+  inquiryWords,
+  policyWords,
+  questionWords,
+} from './words/why-words'
 
 /** What was decided on the way to this answer, each line from a record of the trace. */
 export function WhyFacts({
-  explanation: { attempt, selection, locality, checks, calls, questions },
+  explanation: { attempt, selection, locality, checks, calls, questions, inquiries },
 }: {
   readonly explanation: Explanation
 }) {
@@ -50,7 +58,13 @@ export function WhyFacts({
             <Lines lines={calls.map((call) => [call['trace/id'], callWords(call)])} none="none were called" />
           </Fact>
           <Fact name="Questions">
-            <Lines lines={questions.map((end) => [end['trace/id'], questionWords(end)])} none="none were asked" />
+            <Lines
+              lines={[
+                ...questions.map((end) => [end['trace/id'], questionWords(end)] as const),
+                ...inquiries.map((end) => [end['trace/id'], inquiryWords(end)] as const),
+              ]}
+              none="none were asked"
+            />
           </Fact>
           <Fact name="Answer">about {attempt['output/shape']['token/approx-output'].toLocaleString('en')} tokens</Fact>
           <Fact name="Policy">{policyWords(attempt)}</Fact>

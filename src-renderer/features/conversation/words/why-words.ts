@@ -1,10 +1,12 @@
 import { formatDuration } from '../../../ui/format-time'
 import type { Explanation } from '../explain-attempt'
+import { unaskedEnds } from './unasked-ends'
 
 type Attempt = NonNullable<Explanation['attempt']>
 type Selection = NonNullable<Explanation['selection']>
 type Call = Explanation['calls'][number]
 type Question = Explanation['questions'][number]
+type Inquiry = Explanation['inquiries'][number]
 type Check = Explanation['checks'][number]
 
 /** Why this runtime and no other. */
@@ -47,15 +49,21 @@ const questionEnds: Readonly<Record<Question['outcome'], string>> = {
   refused: 'not put to you',
 }
 
-export function questionWords({ refs, outcome, 'reason/code': reason }: Question): string {
-  const asker = {
+const askerWords = ({ refs }: Pick<Question | Inquiry, 'refs'>): string =>
+  ({
     host: 'Inquirium asked',
     assistant: 'the assistant asked',
     tool: `${refs['tool/name'] ?? 'a tool'} asked`,
-  }
+  })[refs['asked/by'] ?? 'host']
+
+export function questionWords(question: Question): string {
+  const { outcome, 'reason/code': reason } = question
   const end = outcome === 'answered' && reason === 'operator-answered' ? 'you answered' : questionEnds[outcome]
-  return `${asker[refs['asked/by'] ?? 'host']}: ${end}`
+  return `${askerWords(question)}: ${end}`
 }
+
+export const inquiryWords = (inquiry: Inquiry): string =>
+  `${askerWords(inquiry)}: ${unaskedEnds[inquiry['reason/code']] ?? ''}`
 
 /** What the model was given to read, and how much room it had. */
 export function contextWords(attempt: Attempt, windowTokens: number | null): string {
