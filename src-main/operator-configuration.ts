@@ -6,6 +6,7 @@ import { AttentionSettings } from '../src-shared/inquirium/attention'
 import { RETENTION_PROFILES } from '../src-shared/inquirium/class-keyed-configuration'
 import { EscalationThresholds } from '../src-shared/inquirium/escalation-policy'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
+import { QuestionSettings } from './inquirium/question-settings'
 import { McpConfiguration } from './tools/mcp/mcp-configuration'
 
 /** What `config.toml` may say, gathered from the parts that read it. */
@@ -13,6 +14,7 @@ export const Configuration = z.strictObject({
   ...InquiryConfiguration.shape,
   runtimes: RuntimeConfigurations.default([]),
   embedded: EmbeddedConfiguration.prefault({}),
+  questions: QuestionSettings.default({}),
   mcp: McpConfiguration.default({}),
   /** How long entries stay, by their class. Without it they stay until they are deleted. */
   retention: MonotoneClassKeyed(RETENTION_PROFILES).optional(),

@@ -88,7 +88,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
 
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })
   const live = createLivePushes(push, (work) => void setTimeout(work, FRAME_MS), clock.now)
-  const desk = await startQuestions({ record, participant, clock, ids, timer, settings, push })
+  const desk = await startQuestions({ ...options, clock, ids, timer, settings })
   const { dataDirectory } = options.paths
   const tools = startTools({ ...options, ...record, participant, clock, ids, dataDirectory })
   const onChanged = () => push({ type: 'runtimes.changed' })

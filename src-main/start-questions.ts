@@ -9,6 +9,7 @@ import { createPastQuestions, type PastQuestions } from './inquirium/past-questi
 import { createQuestionDesk, type QuestionDesk } from './inquirium/question-desk'
 import { recoverQuestions } from './inquirium/recover-questions'
 import { reopenSurvivors } from './inquirium/reopen-survivors'
+import type { Configuration } from './operator-configuration'
 import type { RunningRecord } from './storage/start-record'
 import { concernsSomebodysSecret, solicitsSecret } from './tools/built-in/secret-solicitation'
 import { validateJson } from './tools/json-schema'
@@ -20,6 +21,7 @@ export interface QuestionsOptions {
   readonly ids: Ids
   readonly timer: Timer
   settings(): Pick<HostSettings, 'mode'>
+  configuration(): Pick<Configuration, 'questions'>
   push(message: Push): void
 }
 
@@ -39,6 +41,7 @@ export async function startQuestions(options: QuestionsOptions): Promise<Questio
     timer,
     asksForSecret: (text, how) => (how === 'typed' ? solicitsSecret(text) : concernsSomebodysSecret(text)),
     validate: validateJson,
+    answerWithinMinutes: () => options.configuration().questions.answer_within_minutes,
   })
   reopenSurvivors(
     await record.library.openMatters(),

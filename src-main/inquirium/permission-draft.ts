@@ -13,9 +13,13 @@ export interface Ruling {
 const exactly = { covers: 'arguments' } as const
 const fitting = { covers: 'pattern' } as const
 
-/** What the operator can say to a call. Everything that reaches further covers what is on screen: the call, or the pattern. */
+/**
+ * What the operator can say to a call, yes and no first. Everything that reaches further covers what is on screen: the
+ * call, or the pattern.
+ */
 const rulings = {
   once: { decision: 'allowed', scope: 'once', ...exactly, title: 'Run it this once' },
+  deny: { decision: 'denied', scope: 'once', ...exactly, title: 'Do not run it' },
   turn: { decision: 'allowed', scope: 'turn', ...exactly, title: 'Run exactly this for the rest of this turn' },
   session: { decision: 'allowed', scope: 'session', ...exactly, title: 'Run exactly this in this session' },
   always: { decision: 'allowed', scope: 'always', ...exactly, title: 'Always run exactly this' },
@@ -26,7 +30,6 @@ const rulings = {
     title: 'Run whatever fits the pattern, in this session',
   },
   'always-pattern': { decision: 'allowed', scope: 'always', ...fitting, title: 'Always run whatever fits the pattern' },
-  deny: { decision: 'denied', scope: 'once', ...exactly, title: 'Do not run it' },
   'deny-turn': {
     decision: 'denied',
     scope: 'turn',

@@ -32,7 +32,7 @@ const options = (...values: readonly string[]) => ({
   'widget/payload': { options: values.map((value) => ({ value, title: value })) },
 })
 
-function aDesk(wrap: (journal: Journal) => Journal = (journal) => journal) {
+function aDesk(wrap: (journal: Journal) => Journal = (journal) => journal, answerWithinMinutes?: () => number) {
   let now = NOON
   const record = createInMemoryRecord(() => now)
   const journal = wrap(record.journal)
@@ -47,7 +47,10 @@ function aDesk(wrap: (journal: Journal) => Journal = (journal) => journal) {
   }
   const asksForSecret: SecretDetector = (text, how) =>
     text.includes('passphrase') || (how === 'typed' && text.includes('login'))
-  const desk = createQuestionDesk({ ...record, journal, clock, ids, timer, asksForSecret, validate: checkByType })
+  const desk = createQuestionDesk({
+    ...{ ...record, journal, clock, ids, timer, asksForSecret, validate: checkByType },
+    ...(answerWithinMinutes ? { answerWithinMinutes } : {}),
+  })
   const turn = { session: 'session:1', turn: 'turn:1', operation: 'op:1' }
   const log = openDecisionLog(
     { participant: A_PARTICIPANT },
@@ -397,6 +400,25 @@ describe('a deadline', () => {
     setClock('2026-01-01T12:06:00Z')
     await desk.checkExpiry()
     expect(await ended).toEqual({ state: 'timed_out', applied: null })
+  })
+
+  it('is the time the operator allows for questions of a turn, and for no others', async () => {
+    const { desk, open, setClock } = aDesk(undefined, () => 30)
+    const { ended, request } = opened(await open(confirm))
+    expect(Date.parse(request['expires/at'] ?? '')).toBe(Date.parse(NOON) + 30 * 60_000)
+    const place = {
+      participant: A_PARTICIPANT,
+      operation: 'runtime/x',
+      turn: null,
+      classification: 'personal',
+    } as const
+    const unhurried = opened(await open(confirm, { place }))
+    expect(unhurried.request).not.toHaveProperty('expires/at')
+    // A night later, with every timer stopped meanwhile.
+    setClock('2026-01-02T00:00:00Z')
+    await desk.checkExpiry()
+    expect(await ended).toEqual({ state: 'timed_out', applied: null })
+    expect(desk.pending().map(({ request: each }) => each['question/ref'])).toEqual([unhurried.ref])
   })
 
   it('keeps no timer running for questions that have none', async () => {

@@ -12,6 +12,7 @@ import { type Closure, replyAfterClosing } from './question-after-closing'
 import type { QuestionEnd } from './question-end'
 import type { DeskReply, Opened, PendingQuestion, QuestionOpening } from './question-opening'
 import { writeOpening, writeRefusal } from './question-record'
+import { withDeadline } from './question-settings'
 import { type SecretDetector, shapeQuestion } from './shape-question'
 import { outlivesProcess } from './surviving-question'
 import type { TranscriptStore } from './transcript-store'
@@ -27,6 +28,8 @@ export interface DeskPorts {
   readonly asksForSecret: SecretDetector
   /** Judges what a form is answered with against the whole of its schema. */
   readonly validate: SchemaValidator
+  /** How long the operator lets questions of a turn wait, read anew for each; absent, nobody is hurried. */
+  readonly answerWithinMinutes?: () => number | undefined
 }
 
 export interface GivenAnswer {
@@ -103,7 +106,8 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
 
   return {
     async open(opening) {
-      const { draft, place, signal } = opening
+      const { place, signal } = opening
+      const draft = withDeadline(opening.draft, place, ports.answerWithinMinutes?.(), clock.now())
       const ref = `question:${ids.next()}`
       const shaped = shapeQuestion(draft, place, ref, { asksForSecret, now: clock.now() })
       if (!shaped.ok) {

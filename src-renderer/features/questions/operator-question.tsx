@@ -46,7 +46,8 @@ export function OperatorQuestion({ pending, ref, onRefused, onFocusLost }: Opera
         </div>
       )}
       <div role="alert" className="text-small text-bad empty:hidden">
-        {refusal && `${refusal.title}. ${refusal.next}`}
+        {/* Words about a question that is gone stand beside it, where they outlive it. */}
+        {refusal && !refusal.questionGone && `${refusal.title}. ${refusal.next}`}
       </div>
       <QuestionFacts pending={pending} />
     </QuestionFrame>

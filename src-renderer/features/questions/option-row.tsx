@@ -6,7 +6,7 @@ type OptionRowProps = { readonly control: ReactNode; readonly title: string; rea
 /** One of several things to choose: the control, what it is called, and what is said about it. */
 export const OptionRow = ({ control, title, description }: OptionRowProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is handed in.
-  <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-raised px-3.5 py-2 transition-colors hover:border-line-strong has-data-checked:border-accent has-data-checked:bg-accent-ground">
+  <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-raised px-3.5 py-1.5 transition-colors hover:border-line-strong has-data-checked:border-accent has-data-checked:bg-accent-ground">
     <span className="mt-[3px] flex">{control}</span>
     <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
       <span dir="auto" className="[overflow-wrap:anywhere]">
@@ -23,4 +23,4 @@ export const OptionRow = ({ control, title, description }: OptionRowProps) => (
 
 /** Long lists scroll inside the question, so that its buttons stay in reach. */
 export const OPTION_LIST =
-  'grid max-h-[46dvh] grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto p-[3px] -m-[3px] scroll-py-1'
+  'grid max-h-[46dvh] grid-cols-[minmax(0,1fr)] gap-1.5 overflow-y-auto p-[3px] -m-[3px] scroll-py-1'

@@ -1,18 +1,22 @@
 import { useRef } from 'react'
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
+import { ChangedLines } from './changed-lines'
 import { useOverflowing } from './use-overflowing'
 
 type PassageProps = {
   readonly text: string
   readonly label: string
   readonly id?: string
-  readonly look: 'prose' | 'aside' | 'code'
+  readonly look: 'prose' | 'aside' | 'code' | 'change'
 }
+
+const CODE = 'max-h-[28dvh] rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code'
 
 const looks: Readonly<Record<PassageProps['look'], string>> = {
   prose: 'max-h-[28dvh]',
   aside: 'max-h-[28dvh] text-small text-ink-soft',
-  code: 'max-h-[28dvh] rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code',
+  code: CODE,
+  change: CODE,
 }
 
 /** Words of somebody, as plain text in bounds of its own: nothing in them can be drawn, or reach past their box. */
@@ -27,7 +31,7 @@ export function Passage({ text, label, id, look }: PassageProps) {
       className={`overflow-x-clip overflow-y-auto rounded-small break-words whitespace-pre-wrap [overflow-wrap:anywhere] ${looks[look]}`}
     >
       <span id={id} dir="auto" className="block">
-        {showSafely(text)}
+        {look === 'change' ? <ChangedLines text={showSafely(text)} /> : showSafely(text)}
       </span>
     </div>
   )

@@ -12,9 +12,7 @@ export function QuestionWords({ question, promptId }: QuestionWordsProps) {
   const words = (
     <>
       <Passage look="prose" label="The question" id={promptId} text={prompt.text} />
-      {prompt.context !== undefined && (
-        <Passage look={source.kind === 'assistant' ? 'aside' : 'code'} label="What it is about" text={prompt.context} />
-      )}
+      {prompt.context !== undefined && <Passage look={lookOf(source)} label="What it is about" text={prompt.context} />}
       {prompt.suggestion !== undefined && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 text-small text-ink-soft">
           <span className="text-ink-faint">Suggested, and not chosen for you</span>
@@ -32,4 +30,10 @@ export function QuestionWords({ question, promptId }: QuestionWordsProps) {
       </blockquote>
     </figure>
   )
+}
+
+/** Only the tool of the app itself shows a change of a file this way; nobody else can have its name. */
+function lookOf(source: OperatorQuestionRequest['source']): 'aside' | 'code' | 'change' {
+  if (source.kind === 'assistant') return 'aside'
+  return source.kind === 'tool' && source.name === 'write_file' ? 'change' : 'code'
 }

@@ -13,6 +13,12 @@ describe('the line of a call', () => {
     expect(lineOf(call(request, response))).toBe(line)
   })
 
+  it('does not call for an end while the attempt that called goes on', () => {
+    const open = call({ name: 'read_file', arguments: {} }, null)
+    expect(lineOf(open, true)).toBe('read_file · under way')
+    expect(lineOf(call({ name: 'read_file', arguments: {} }, { is_error: false }), true)).toBe('read_file · done')
+  })
+
   it('holds one line however long the arguments are, with nothing in it that turns its direction', () => {
     const line = lineOf(call({ name: 'run', arguments: { text: `a\u202eb${'x'.repeat(500)}\nsecond` } }, null))
     expect(line.length).toBeLessThan(140)

@@ -10,14 +10,14 @@ export const hasOwnLine = ({ request, response }: Call): boolean =>
   request?.name !== 'ask_user' || response?.is_error === true
 
 /** One line: which tool, with what, and how it ended. Name and arguments are the model's words. */
-export function lineOf({ request, response }: Call): string {
+export function lineOf({ request, response }: Call, isUnderWay = false): string {
   const name = request ? shorten(request.name) : 'A tool'
   const about = request ? shorten(firstText(request.arguments)) : ''
-  return [about === '' ? name : `${name} “${about}”`, endWords(response)].join(' · ')
+  return [about === '' ? name : `${name} “${about}”`, endWords(response, isUnderWay)].join(' · ')
 }
 
-function endWords(response: Call['response']): string {
-  if (response === null) return 'no end recorded'
+function endWords(response: Call['response'], isUnderWay: boolean): string {
+  if (response === null) return isUnderWay ? 'under way' : 'no end recorded'
   return response.is_error ? 'did not work' : 'done'
 }
 

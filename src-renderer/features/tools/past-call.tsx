@@ -3,11 +3,11 @@ import { PastFrame } from '../../ui/past-frame'
 import { type Call, lineOf } from './call-words'
 
 /** One call of a tool: what it was called with, and what the model was told about it. */
-export const PastCall = ({ call }: { readonly call: Call }) => (
-  <PastFrame line={lineOf(call)}>
+export const PastCall = ({ call, isUnderWay }: { readonly call: Call; readonly isUnderWay: boolean }) => (
+  <PastFrame line={lineOf(call, isUnderWay)}>
     {call.request && <Words title="Called with" text={asText(call.request.arguments)} />}
     {call.response && <Words title="The model was told" text={call.response.content} />}
-    {call.response === null && <p>The record holds no end of this call.</p>}
+    {call.response === null && <p>{isUnderWay ? 'It has not ended yet.' : 'The record holds no end of this call.'}</p>}
   </PastFrame>
 )
 
