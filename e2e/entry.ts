@@ -43,6 +43,18 @@ app.on('web-contents-created', (_event, contents) => {
   contents.on('preload-error', (_preloadEvent, _path, error) => world.bugs.push(String(error)))
 })
 
+const noteNotification: typeof productionAdapters.showNotification = ({ title, actions }, onAct) => {
+  const buttons = actions.flatMap(({ kind, label }) => (kind === 'button' ? [label] : []))
+  const shown = { title, buttons, isClosed: false }
+  world.notices.push(shown)
+  acts.push(onAct)
+  return {
+    close: () => {
+      shown.isClosed = true
+    },
+  }
+}
+
 waitForDriver()
 start({
   ...productionAdapters,
@@ -58,17 +70,7 @@ start({
       return world.dialogAnswers.shift() ?? null
     },
   },
-  showNotification: ({ title, actions }, onAct) => {
-    const buttons = actions.flatMap(({ kind, label }) => (kind === 'button' ? [label] : []))
-    const shown = { title, buttons, isClosed: false }
-    world.notices.push(shown)
-    acts.push(onAct)
-    return {
-      close: () => {
-        shown.isClosed = true
-      },
-    }
-  },
+  showNotification: process.env.INQUIRIUM_REAL_NOTIFICATIONS ? productionAdapters.showNotification : noteNotification,
   isWatched: () => world.isWatched,
   choosePath: async () => world.chosenPath,
   revealPath: (path) => void world.revealed.push(path),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { accessSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { run } from './child.mjs'
 import { ensurePackages } from './system-libraries.mjs'
 
 /**
@@ -26,6 +27,16 @@ export async function openDisplay(environment = process.env) {
   const close = () => void server.kill()
   process.once('exit', close)
   return { env: { ...environment, DISPLAY: `:${number}` }, close }
+}
+
+/** What scenarios need on Linux to stand in for a desktop: a session bus, and the library that notifications go through. */
+export async function ensureDesktop(environment = process.env) {
+  if (process.platform !== 'linux') return
+  const { output } = await run('/sbin/ldconfig', ['-p'], { capture: true })
+  await ensurePackages([
+    ...(isOnPath('dbus-daemon', environment) ? [] : ['dbus-daemon']),
+    ...(output.includes('libnotify.so.4 ') ? [] : ['libnotify4']),
+  ])
 }
 
 function isOnPath(/** @type {string} */ program, /** @type {NodeJS.ProcessEnv} */ environment) {

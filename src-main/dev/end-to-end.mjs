@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { buildApp, buildPrograms, root, workers, writeEntryPackage } from './build.mjs'
 import { run } from './child.mjs'
-import { openDisplay } from './display.mjs'
+import { ensureDesktop, openDisplay } from './display.mjs'
 import { linkStarterModel } from './link-starter-model.mjs'
 import { prepareElectron, sandboxArguments } from './prepare.mjs'
 import { runScript } from './stop.mjs'
@@ -12,6 +12,7 @@ const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwri
 await runScript(async () => {
   const { executable } = await prepareElectron()
   const display = await openDisplay()
+  await ensureDesktop()
   await linkStarterModel()
   await buildApp()
   await buildPrograms({ entry: join(root, 'e2e/entry.ts'), ...workers }, 'e2e')

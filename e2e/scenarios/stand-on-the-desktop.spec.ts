@@ -1,0 +1,41 @@
+import { assistantAsks } from '../fixtures/asking-tool'
+import { Desktop } from '../fixtures/desktop'
+import { test as base, expect } from '../fixtures/test'
+
+const test = base.extend<{ desktop: Desktop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the driver reads what a fixture needs from this pattern
+  desktop: async ({}, use) => {
+    const desktop = await Desktop.open()
+    await use(desktop)
+    desktop.close()
+  },
+  environment: async ({ desktop }, use) =>
+    use({ DBUS_SESSION_BUS_ADDRESS: desktop.address, INQUIRIUM_REAL_NOTIFICATIONS: '1' }),
+})
+
+// Elsewhere the system's tray and notifications cannot be stood in for.
+if (process.platform === 'linux') {
+  test('the system says that a decision waits, and a click on it or on the tray opens the window at it', async ({
+    app,
+    desktop,
+  }) => {
+    await expect.poll(() => desktop.trayItems).toHaveLength(1)
+    const asks = assistantAsks({ question: 'Is CANARY-QUESTION paid?', answer_type: 'boolean' })
+    await app.changeWorld({ isWatched: false, answers: [asks, 'Then it is settled.'] })
+    await app.enableTools('Ask you a question')
+    await app.say('Help me with CANARY-TURN.')
+    await expect
+      .poll(() => desktop.notifications)
+      .toEqual([{ id: 1, title: 'The assistant asks: a decision is waiting', body: '' }])
+
+    for (const notification of desktop.notifications) desktop.clickNotification(notification)
+    await expect(app.page.getByRole('heading', { level: 1, name: 'Decisions' })).toBeVisible()
+
+    const visible = () =>
+      app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+    await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    expect(await visible()).toEqual([false])
+    await desktop.clickTray()
+    await expect.poll(visible).toEqual([true])
+  })
+}
