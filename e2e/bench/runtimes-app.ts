@@ -8,7 +8,7 @@ import type { RuntimesReport } from './runtimes'
 import { inPage } from './runtimes-page'
 import { answerTokens, question } from './runtimes-prompt'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const KEYS = 100
 
 /** The app as shipped, with its own model, measured from inside. */

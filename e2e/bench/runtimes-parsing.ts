@@ -3,24 +3,26 @@ import { Worker } from 'node:worker_threads'
 import { type Measurement, median } from './measurement'
 import { askOnce, chatRuntime, firstCandidate } from './runtimes-ask'
 
-const ROUNDS = 9
+const ROUNDS = 31
 const TOKENS = 20_000
 
 /** A server in a thread of its own that writes each token as it comes, as real ones do. */
 const SERVER = `
   const { createServer } = require('node:http')
   const { parentPort, workerData } = require('node:worker_threads')
-  const chunk = (content) => 'data: ' + JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm',
+  const chunk = (content, created) => 'data: ' + JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created, model: 'm',
     choices: [{ index: 0, delta: { content }, finish_reason: null }] }) + '\\n\\n'
-  const words = ['The', ' river', ' ran', ' on', ' past', ' the', ' stones', '.'].map(chunk)
+  const words = ['The', ' river', ' ran', ' on', ' past', ' the', ' stones', '.', '\\n\\n', '“', 'Oh', '!”']
+  // A server stamps every chunk with the second, at some 50 tokens in each.
+  const chunks = Array.from({ length: workerData.tokens }, (_, index) => chunk(words[index % words.length], Math.floor(index / 50)))
   const end = 'data: ' + JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) + '\\n\\ndata: [DONE]\\n\\n'
   const server = createServer((request, response) => {
     if (request.method === 'GET') return response.end('{"data":[{"id":"m"}]}')
     request.resume()
     request.on('end', async () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      for (let index = 0; index < workerData.tokens; index += 1) {
-        if (!response.write(words[index % words.length])) await new Promise((resolve) => response.once('drain', resolve))
+      for (const written of chunks) {
+        if (!response.write(written)) await new Promise((resolve) => response.once('drain', resolve))
       }
       response.end(end)
     })

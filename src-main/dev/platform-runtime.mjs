@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './build.mjs'
-import { run } from './child.mjs'
-import { packFromRegistry } from './development-electron.mjs'
+import { packFromRegistry, unpackTarball } from './registry-package.mjs'
 import { runScript, SetupError } from './stop.mjs'
 
 /** The build of llama.cpp for each platform. Linux x64 comes with `npm ci`; the others are empty until they are fetched. */
@@ -38,8 +37,7 @@ export async function installPlatformPackage(name, modules) {
   const scratch = await mkdtemp(join(tmpdir(), 'inquirium-platform-'))
   try {
     const tarball = await packFromRegistry({ package: name, version }, scratch)
-    const unpacking = await run('tar', ['-xzf', tarball, '-C', scratch], { capture: true })
-    if (unpacking.code !== 0) throw new SetupError(`tar could not unpack ${name}:\n${unpacking.output.trim()}`)
+    await unpackTarball(tarball, scratch)
     const unpacked = join(scratch, 'package')
     if (!existsSync(join(unpacked, 'bins'))) throw new SetupError(`${name}@${version} holds no build of llama.cpp.`)
     await rm(target, { recursive: true, force: true })

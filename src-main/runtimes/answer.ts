@@ -47,17 +47,25 @@ export function createAnswer({ onDelta, nowMs }: AnswerOptions): { answer: Answe
   let isFull = false
   let firstTokenAtMs: number | null = null
 
-  function add({ type, text }: Segment): void {
-    const piece = text.slice(0, MAXIMUM_CHARACTERS - grown[type].length)
-    isFull ||= piece.length < text.length
+  function add(type: Segment['type'], text: string): void {
+    const room = MAXIMUM_CHARACTERS - grown[type].length
+    const piece = text.length > room ? text.slice(0, room) : text
+    isFull ||= piece !== text
     firstTokenAtMs ??= nowMs()
     grown[type] += piece
     if (piece) onDelta({ type, text: piece })
   }
 
+  const addAll = (segments: readonly Segment[]) => {
+    for (const { type, text } of segments) add(type, text)
+  }
+
   const answer: Answer = {
-    text: (piece) => splitter.feed(piece).forEach(add),
-    reasoning: (piece) => add({ type: 'reasoning', text: piece }),
+    text(piece) {
+      if (splitter.isAnswering) add('text', piece)
+      else addAll(splitter.feed(piece))
+    },
+    reasoning: (piece) => add('reasoning', piece),
     toolCall(fragment) {
       firstTokenAtMs ??= nowMs()
       isFull ||= !calls.add(fragment)
@@ -78,7 +86,7 @@ export function createAnswer({ onDelta, nowMs }: AnswerOptions): { answer: Answe
   }
 
   function finish(): FinishedAnswer {
-    splitter.end().forEach(add)
+    addAll(splitter.end())
     const parts: OutputPart[] = [...calls.proposed()]
     if (grown.text) parts.unshift({ type: 'text', text: grown.text })
     if (grown.reasoning) parts.unshift({ type: 'reasoning', text: grown.reasoning, provenance: 'model-produced' })

@@ -21,16 +21,26 @@ export function createRepeatedChunk(): RepeatedChunk {
       const end = payload.length - after.length
       if (before === '' || end < before.length) return null
       if (payload.slice(0, before.length) !== before || payload.slice(end) !== after) return null
-      const text = payload.slice(before.length, end)
-      return ESCAPED.test(text) ? null : text
+      const written = payload.slice(before.length, end)
+      return ESCAPED.test(written) ? unescaped(written) : written
     },
     learn(payload, text) {
       const begin = beginOfContent(payload)
       const end = begin + text.length
       const isPlain = begin > 0 && !ESCAPED.test(text) && payload.slice(begin, end) === text && payload[end] === '"'
-      before = isPlain ? payload.slice(0, begin) : ''
-      after = isPlain ? payload.slice(end) : ''
+      if (!isPlain) return
+      before = payload.slice(0, begin)
+      after = payload.slice(end)
     },
+  }
+}
+
+/** Null where it is not the inside of one string: its quotes then belong to something else. */
+function unescaped(written: string): string | null {
+  try {
+    return JSON.parse(`"${written}"`)
+  } catch {
+    return null
   }
 }
 

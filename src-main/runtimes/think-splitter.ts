@@ -7,6 +7,8 @@ export type Segment = { readonly type: 'text' | 'reasoning'; readonly text: stri
 export interface ThinkSplitter {
   feed(piece: string): readonly Segment[]
   end(): readonly Segment[]
+  /** From here on everything is answer, and there is nothing left to tell apart. */
+  readonly isAnswering: boolean
 }
 
 export function createThinkSplitter(): ThinkSplitter {
@@ -58,8 +60,10 @@ export function createThinkSplitter(): ThinkSplitter {
   }
 
   return {
+    get isAnswering() {
+      return state === 'answering'
+    },
     feed(piece) {
-      if (state === 'answering' && held === '') return take('text', piece)
       held += piece
       return step()
     },

