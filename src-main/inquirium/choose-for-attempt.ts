@@ -3,6 +3,7 @@ import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { DecisionLog } from './decision-log'
+import { verdictReached } from './locality'
 import { lookForCandidates } from './look-for-candidates'
 import type { Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
@@ -101,14 +102,7 @@ async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted,
     refs: refsOf(candidate),
     'passed-over': passedOver.slice(0, 64),
   })
-  log.note({
-    kind: 'locality-verdict',
-    outcome: candidate.verdict.verdict,
-    'reason/code': candidate.verdict.evidence[0]?.code ?? 'server-unknown',
-    provenance: 'host-policy',
-    refs: refsOf(candidate),
-    counts: { 'item/count': candidate.verdict.evidence.length },
-  })
+  log.note(verdictReached(candidate.verdict, candidate))
   return { kind: 'chosen', candidate, policy: policyOf(plan, candidate, wanted.policy.trust_mode) }
 }
 

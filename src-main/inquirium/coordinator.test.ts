@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
+import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { TraceRecord } from '../../src-shared/trace/trace-record'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import { aCandidate, aServerCandidate } from './fixtures/a-candidate'
 import { aCoordinator, aSubmission, conformanceAfterCheck } from './fixtures/a-coordinator'
 import { createScriptedRuntime } from './fixtures/scripted-runtime'
 import { createInMemoryRecord } from './in-memory-record'
+import type { Evidence } from './locality'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { Runtime } from './runtime-port'
 
@@ -186,6 +188,55 @@ describe('a turn that cannot be answered', () => {
     const [result] = await world.results()
     expect(result).toMatchObject({ outcome: 'failed', 'reason/code': 'runtime-error' })
     expect(text(result)).toBe('half an ')
+  })
+})
+
+describe('the verdict on where an answer was made', () => {
+  const attested = aServerCandidate('local-attested')
+  const evidence = (code: Evidence['code']): Evidence => ({ code })
+
+  /** Answers of a server that show more of where they are made than a look at it did. */
+  async function verdictsAfter(verdict: LocalityVerdict['verdict'], code: Evidence['code']) {
+    const runtime = createScriptedRuntime({ says: ['Be', 'cause'], candidate: attested })
+    const world = aCoordinator({
+      runtimes: [
+        {
+          ...runtime,
+          generate: async (...given) => ({
+            ...(await runtime.generate(...given)),
+            locality_verdict: {
+              ...attested.verdict,
+              verdict,
+              evidence: [...attested.verdict.evidence, evidence(code)],
+            },
+          }),
+        },
+      ],
+      settings: { defaultRuntime: { 'runtime/ref': attested['runtime/ref'] } },
+    })
+    await world.coordinator.submit(aSubmission('Hi'))
+    await world.coordinator.idle()
+    return (await world.decisions()).filter(({ kind }) => kind === 'locality-verdict')
+  }
+
+  it('is traced for the candidate and again for the answer, with all it rests on', async () => {
+    expect(await verdictsAfter('local-attested', 'no-remote-field-in-answer')).toMatchObject([
+      { outcome: 'local-attested', 'evidence/codes': ['server-unknown'] },
+      { outcome: 'local-attested', 'evidence/codes': ['server-unknown', 'no-remote-field-in-answer'] },
+    ])
+  })
+
+  it('that falls in mid-answer names the sign of it', async () => {
+    const [, fallen] = await verdictsAfter('remote-proxied', 'remote-field-in-answer')
+    expect(fallen).toMatchObject({ outcome: 'remote-proxied', 'reason/code': 'remote-field-in-answer' })
+  })
+
+  it('is traced once where the answer showed nothing new', async () => {
+    const world = aCoordinator({ runtimes: [createScriptedRuntime({ says: ['Hello'] })] })
+    await world.coordinator.submit(aSubmission('Hi'))
+    await world.coordinator.idle()
+    const verdicts = (await world.decisions()).filter(({ kind }) => kind === 'locality-verdict')
+    expect(verdicts).toMatchObject([{ outcome: 'proven-in-process', 'evidence/codes': ['runs-in-our-process-group'] }])
   })
 })
 

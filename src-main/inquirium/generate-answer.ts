@@ -9,6 +9,7 @@ import type { DecisionLog } from './decision-log'
 import { type AttemptEnding, unasked } from './end-attempt'
 import { openGeneration } from './generation'
 import { hostWords, type Resolution } from './host-templates'
+import { verdictReached } from './locality'
 import { offerTools } from './offer-tools'
 import { readTurnFacts } from './read-turn-facts'
 import { rigorResolutions } from './rigor-resolutions'
@@ -55,6 +56,7 @@ export async function generateAnswer(
     hasUsedTools: false,
   })
   const { response, hasUsedTools } = await (tools.length > 0 ? converseWithTools() : plainly()).finally(draft.close)
+  noteVerdict(response, chosen, log)
   const { leftOut } = generation.shape()
   const caveats: CaveatCode[] = [
     ...(leftOut > 0 ? (['window-overflow'] as const) : []),
@@ -68,6 +70,13 @@ export async function generateAnswer(
     caveats,
     response: withCause(plan, withSomethingSaid(plan, response)),
   }
+}
+
+/** The answer is judged again: what it showed of itself is a decision of its own. */
+function noteVerdict(response: GenerateResponse, { candidate }: Chosen, log: DecisionLog): void {
+  const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined
+  const hasShown = verdict !== undefined && verdict.evidence.length > candidate.verdict.evidence.length
+  if (hasShown) log.note(verdictReached(verdict, candidate))
 }
 
 const resolvedBy = (reason: string, { axis, variant }: Resolution) =>

@@ -1,9 +1,13 @@
 import type { EvidenceCode, LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import type { TrustMode } from '../../src-shared/inquirium/policy'
+import type { Ref } from '../../src-shared/inquirium/primitives'
+import type { Decision } from './decision-log'
 
 export type Evidence = LocalityVerdict['evidence'][number]
 
 type Verdict = LocalityVerdict['verdict']
+
+type RuntimeRefs = { readonly 'runtime/ref': Ref; readonly 'model.binding/ref': Ref }
 
 const MOST_EVIDENCE = 16
 
@@ -29,6 +33,19 @@ export function judgeLocality(evidence: readonly Evidence[]): Verdict {
 export function judgeAnswer(candidate: LocalityVerdict, seen: readonly Evidence[], checkedAt: string): LocalityVerdict {
   const evidence = [...candidate.evidence, ...seen]
   return { verdict: judgeLocality(evidence), evidence: evidence.slice(-MOST_EVIDENCE), 'time/checked-at': checkedAt }
+}
+
+/** The decision that a verdict is, with everything it rests on. */
+export function verdictReached({ verdict, evidence }: LocalityVerdict, refs: RuntimeRefs): Decision {
+  const sign = evidence.find(({ code }) => REMOTE_SIGNS.includes(code)) ?? evidence[0]
+  return {
+    kind: 'locality-verdict',
+    outcome: verdict,
+    'reason/code': sign?.code ?? 'server-unknown',
+    provenance: 'host-policy',
+    refs: { 'runtime/ref': refs['runtime/ref'], 'model.binding/ref': refs['model.binding/ref'] },
+    'evidence/codes': evidence.map(({ code }) => code).slice(-MOST_EVIDENCE),
+  }
 }
 
 export function isAttested(verdict: Verdict): boolean {

@@ -316,6 +316,13 @@ describe('a server by chat completions that cannot be used', () => {
     await double.abandoned
   })
 
+  it('nests its JSON a hundred thousand deep: passed over like anything that is no choice', async () => {
+    const deep = `data: {"choices":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n\n`
+    const { response, text } = await answerTo(delta('Be'), deep, delta('cause.'), finish('stop'), DONE)
+    expect(response.outcome).toBe('completed')
+    expect(text).toBe('Because.')
+  })
+
   it('sends keys that could change a prototype: they change nothing', async () => {
     const chunk =
       'data: {"__proto__":{"polluted":1},"choices":[{"delta":{"content":"Yes.","constructor":{"prototype":1}}}]}\n\n'

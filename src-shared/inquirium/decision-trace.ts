@@ -3,6 +3,7 @@ import { Mode } from '../classification/mode'
 import { MOST_RESTRICTIVE_TIER, TierName } from '../classification/tier'
 import { type DecisionKind, decisionKinds } from './decision-kinds'
 import { decisionFields, decisionUnion } from './decision-summary'
+import { EvidenceCode } from './locality-verdict'
 import { ParticipantRef } from './participant-ref'
 import { Instant, OperationId, ReasonCode, TraceId, TurnId } from './primitives'
 import { QuestionKind, QuestionSourceKind } from './question-kinds'
@@ -60,6 +61,8 @@ const PassedOver = z
   })
   .meta({ id: 'passed-over' })
 
+const EvidenceCodes = z.array(EvidenceCode)
+
 function variantOf<K extends DecisionKind>(kind: K) {
   type ProvenanceOf = (typeof decisionKinds)[K]['provenances'][number]
   const provenances = decisionKinds[kind].provenances as readonly (ProvenanceOf & string)[]
@@ -75,6 +78,8 @@ function variantOf<K extends DecisionKind>(kind: K) {
     counts: DecisionCounts.default(() => ({})),
     /** The candidates of a selection that were not used, each with its reason. */
     'passed-over': (kind === 'runtime-selection' ? z.array(PassedOver).max(64) : z.array(PassedOver).max(0)).optional(),
+    /** Everything a verdict on locality rests on. What each piece names stays with the answer. */
+    'evidence/codes': (kind === 'locality-verdict' ? EvidenceCodes.max(16) : EvidenceCodes.max(0)).optional(),
     classification: TierName.default(MOST_RESTRICTIVE_TIER),
     mode: Mode.optional(),
     'turn/id': TurnId.optional(),

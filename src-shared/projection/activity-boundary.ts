@@ -19,10 +19,15 @@ export function boundaryRisksIn(item: ActivityItem): readonly BoundaryRisk[] {
     const denied = (decision['passed-over'] ?? []).filter((candidate) => candidate['reason/code'] === 'egress-denied')
     return denied.map((candidate) => risk({ 'runtime/ref': candidate['runtime/ref'] }))
   }
-  if (decision.kind === 'locality-verdict') return decision.outcome === 'remote-proxied' ? [risk(decision.refs)] : []
+  if (decision.kind === 'locality-verdict')
+    return decision.outcome === 'remote-proxied' ? [risk(runtimeOnly(decision.refs))] : []
   if (decision.kind === 'context-decision') return decision.outcome === 'fail' ? [risk(decision.refs)] : []
   if (decision.kind !== 'connection' || decision.outcome !== 'blocked') return []
   return decision.refs['destination/class'] === 'loopback' ? [] : [risk(decision.refs)]
 }
 
 const risk = (refs: DecisionRefs): BoundaryRisk => ({ key: `boundary:${JSON.stringify(refs)}`, refs })
+
+/** As the attempt names it, so that the answer in which it showed is not raised twice. */
+const runtimeOnly = ({ 'runtime/ref': runtime }: DecisionRefs): DecisionRefs =>
+  runtime === undefined ? {} : { 'runtime/ref': runtime }
