@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mode } from '../src-shared/classification/mode'
 import type { RecordReport } from '../src-shared/contract/record'
+import type { RecordReason } from '../src-shared/contract/record-reasons'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import { type Decision, openDecisionLog } from './inquirium/decision-log'
 import type { Journal } from './inquirium/journal'
@@ -20,7 +21,7 @@ export async function noteOpening(
 
 export function decisionsOn({ rebuilt, finding, clockBehind, logSetAside }: RecordReport): readonly Decision[] {
   const shared = { kind: 'recovery', provenance: 'host-policy', refs: { 'store/name': 'transcript' } } as const
-  const kept = (reason: string): Decision => ({ ...shared, outcome: 'kept', 'reason/code': reason })
+  const kept = (reason: RecordReason): Decision => ({ ...shared, outcome: 'kept', 'reason/code': reason })
   return [
     ...(rebuilt > 0
       ? [

@@ -62,6 +62,7 @@ export function startKeeping(options: KeepingOptions): Keeping {
     log,
     ids,
     elapsedMs: clock.elapsedMs,
+    mode: () => options.settings().mode,
     onChanged: (transfer) => push({ type: 'transfer.changed', transfer }),
   })
   const forgetting = createForgettingDesk({

@@ -145,7 +145,10 @@ describe('an acknowledgement', () => {
     const ports = { ...record, clock, ids: { next: () => `retention-${made++}` } }
     for (const { target, extent: shown } of await record.transcript.planRetention(limits)) {
       const decidedBy = { by: 'retention', rule: 'personal/one-day' } as const
-      const outcome = await forget({ participant: A_PARTICIPANT, target, shown, decidedBy }, ports)
+      const outcome = await forget(
+        { participant: A_PARTICIPANT, target, shown, decidedBy },
+        { ...ports, log: aLog(ports) },
+      )
       expect(outcome).toMatchObject({ outcome: 'excised' })
     }
     for (const book of [later, acknowledgements]) {

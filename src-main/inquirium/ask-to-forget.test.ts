@@ -104,6 +104,22 @@ describe('being asked to forget', () => {
     expect(pending()).toBeUndefined()
   })
 
+  it('ends another question about what is gone, whatever is answered to it, and brings nothing back', async () => {
+    const { forgetting, ends, desk, left } = await world()
+    await forgetting.ask(session)
+    await forgetting.ask(session)
+    const [first, second] = desk.pending().map(({ request }) => request['question/ref'])
+    const answer = (question = '') => desk.answer({ question, key: `key-${question}`, answer: true, remember: false })
+    await answer(second)
+    await expect.poll(() => ends.length).toBe(1)
+    expect(await ends[0]).toMatchObject({ outcome: 'excised' })
+    expect(await answer(first)).toEqual({ ok: false, code: 'unknown-question' })
+    expect(desk.pending()).toEqual([])
+    expect(ends).toHaveLength(1)
+    expect((await left()).join()).not.toContain('Rivers of the north')
+    await forgetting.close()
+  })
+
   it('ends with the process, undecided', async () => {
     const { forgetting, ends, pending, left } = await world()
     await forgetting.ask(session)

@@ -22,10 +22,7 @@ export async function changeSession(
   ports: { readonly journal: Journal; readonly transcript: TranscriptStore; readonly clock: Clock; readonly ids: Ids },
 ): Promise<SessionChangeOutcome> {
   const { journal, transcript, clock, ids } = ports
-  // What was excised keeps its places in the record: only a session with nothing left in them is gone.
-  const left = await transcript.measureExcision({ kind: 'session', 'session/ref': session })
   const isKnown = (await transcript.position(session)) > 0
-  if (isKnown && left.facts === 0) return { ok: false, code: 'unknown-session' }
   if (!isKnown && !PREPARATIONS.includes(change.event)) return { ok: false, code: 'unknown-session' }
   const shared = {
     schema: 'inquirium.inquiry-session.v1',

@@ -18,6 +18,7 @@ export interface SavedDraft extends Draft {
 }
 
 export interface DraftStore {
+  /** Nothing is kept for a session or turn that was excised. */
   save(draft: Draft): Promise<void>
   discard(key: string): Promise<void>
   find(key: string): Promise<SavedDraft | null>

@@ -1,7 +1,9 @@
+import type { RecordReason } from '../../src-shared/contract/record-reasons'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
-import type { Instant, Ref } from '../../src-shared/inquirium/primitives'
-import { decisionRecord, type TraceRecord } from '../../src-shared/trace/trace-record'
+import type { Ref } from '../../src-shared/inquirium/primitives'
+import { decisionRecord } from '../../src-shared/trace/trace-record'
 import type { Excision } from '../../src-shared/transcript/excision'
+import type { Decision, DecisionLog } from './decision-log'
 import type { Clock, Ids } from './host-ports'
 import type { ExcisionOutcome, Journal } from './journal'
 import type { ExcisionExtent, ExcisionTarget } from './transcript-store'
@@ -21,57 +23,46 @@ export interface ForgettingPorts {
   readonly journal: Journal
   readonly clock: Clock
   readonly ids: Ids
+  readonly log: Pick<DecisionLog, 'draw'>
 }
 
 /** Destroys what was decided to be forgotten, and leaves a marker and a trace that hold nothing of it. */
-export function forget(forgetting: Forgetting, { journal, clock, ids }: ForgettingPorts): Promise<ExcisionOutcome> {
+export function forget(
+  forgetting: Forgetting,
+  { journal, clock, ids, log }: ForgettingPorts,
+): Promise<ExcisionOutcome> {
   const { participant, target, shown, decidedBy } = forgetting
-  const at = clock.now()
-  const trace = `tr:${ids.next()}`
+  const decision = log.draw(decisionOn(forgetting))
   const ref = `excision:${ids.next()}`
   const marker: Excision = {
     schema: 'inquirium.excision.v1',
     'participant/ref': participant,
-    'time/at': at,
+    'time/at': clock.now(),
     classification: 'personal',
-    'trace/ref': trace,
+    'trace/ref': decision['trace/id'],
     'excision/ref': ref,
     target,
     cause: decidedBy.by,
     ...(decidedBy.by === 'operator' ? { 'question/ref': decidedBy.question } : {}),
     'fact/count': shown.facts,
   }
-  return journal.excise(ref, marker, [excisionTrace(trace, participant, at, forgetting)])
+  return journal.excise(ref, marker, [decisionRecord(decision)])
 }
 
-function excisionTrace(
-  id: string,
-  participant: ParticipantRef,
-  at: Instant,
-  { decidedBy, target, shown }: Forgetting,
-): TraceRecord {
-  const shared = {
-    'trace/schema': 'inquirium.decision-trace.v1',
-    'trace/id': id,
-    'participant/ref': participant,
-    'time/at': at,
-    outcome: 'excised',
-    refs: { 'store/name': 'transcript' },
-    counts: { 'item/count': shown.facts },
-    classification: 'personal',
-  } as const
-  return decidedBy.by === 'retention'
-    ? decisionRecord({
-        ...shared,
-        refs: { ...shared.refs, 'configuration/axis': 'class/retention', 'configuration/variant': decidedBy.rule },
-        kind: 'retention',
-        'reason/code': 'time-is-up',
-        provenance: 'host-policy',
-      })
-    : decisionRecord({
-        ...shared,
-        kind: 'excision',
-        'reason/code': `operator-excised-${target.kind}`,
-        provenance: 'operator-approved',
-      })
+function decisionOn({ decidedBy, target, shown }: Forgetting): Decision {
+  const shared = { outcome: 'excised', counts: { 'item/count': shown.facts } } as const
+  const refs = { 'store/name': 'transcript' } as const
+  if (decidedBy.by === 'operator' && target.kind !== 'expired') {
+    const reason: RecordReason = `operator-excised-${target.kind}`
+    return { ...shared, kind: 'excision', refs, 'reason/code': reason, provenance: 'operator-approved' }
+  }
+  const rule = decidedBy.by === 'retention' ? { 'configuration/variant': decidedBy.rule } : {}
+  const reason: RecordReason = 'time-is-up'
+  return {
+    ...shared,
+    kind: 'retention',
+    refs: { ...refs, 'configuration/axis': 'class/retention', ...rule },
+    'reason/code': reason,
+    provenance: 'host-policy',
+  }
 }

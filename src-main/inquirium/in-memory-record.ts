@@ -1,5 +1,6 @@
 import type { Instant } from '../../src-shared/inquirium/primitives'
 import type { TraceRecord } from '../../src-shared/trace/trace-record'
+import type { FactScope } from '../../src-shared/transcript/fact-scope'
 import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
 import type { Draft, DraftStore, SavedDraft } from './draft-store'
 import { createInMemoryTrace } from './in-memory-trace'
@@ -26,17 +27,21 @@ export function createInMemoryRecord(now: () => Instant): ParticipantRecord {
   const publish = (committed: Committed) => {
     for (const listener of listeners) listener(committed)
   }
-  const saveDraft = (draft: Draft) => void drafts.set(draft.key, { ...draft, savedAt: now() })
+  const saveDraft = (draft: Draft) => {
+    if (!transcript.isGone(draft)) drafts.set(draft.key, { ...draft, savedAt: now() })
+  }
 
   const refuse = (
     expected: Expectation,
     facts: readonly FactFiling[],
     records: readonly TraceRecord[],
+    places: readonly FactScope[] = facts,
   ): CommitRefusal | null => {
     if (expected !== 'anywhere') {
       const position = transcript.positionNow(expected.session)
       if (position !== expected.position) return { outcome: 'refused', code: 'stale-position', position }
     }
+    if (places.some(transcript.isGone)) return { outcome: 'refused', code: 'excised' }
     const known = (ids: readonly string[], hasId: (id: string) => boolean) =>
       ids.find((id, index) => hasId(id) || ids.indexOf(id) !== index)
     const id =
@@ -53,7 +58,8 @@ export function createInMemoryRecord(now: () => Instant): ParticipantRecord {
 
   const journal: Journal = {
     async commit(batch) {
-      const refusal = refuse(batch.expected, batch.facts, batch.traces)
+      const places = [...batch.facts, ...(batch.saveDrafts ?? [])]
+      const refusal = refuse(batch.expected, batch.facts, batch.traces, places)
       if (refusal) return refusal
       const at = now()
       const committed = { facts: transcript.append(batch.facts, at), traces: traces.append(batch.traces, at) }

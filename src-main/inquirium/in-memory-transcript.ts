@@ -1,5 +1,6 @@
 import { TIERS } from '../../src-shared/classification/tier'
 import type { Instant, SessionRef } from '../../src-shared/inquirium/primitives'
+import type { FactScope } from '../../src-shared/transcript/fact-scope'
 import type { FactFiling, RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import type { ExcisionTarget, Position, TranscriptQuery, TranscriptStore, TranscriptWriter } from './transcript-store'
 
@@ -11,6 +12,8 @@ export interface InMemoryTranscript extends TranscriptStore, TranscriptWriter {
   hasId(id: string): boolean
   positionNow(session: SessionRef | null): Position
   countOf(target: ExcisionTarget): number
+  /** Whether a session or turn was there and nothing of it is left. */
+  isGone(place: FactScope): boolean
   /** Forgets the content of what the target names among the facts recorded so far. */
   forget(target: ExcisionTarget): void
 }
@@ -22,6 +25,11 @@ export function createInMemoryTranscript(countDrafts: (target: ExcisionTarget) =
   const extent = (target: ExcisionTarget) => ({ facts: targeted(target).length, drafts: countDrafts(target) })
   const positionNow = (session: SessionRef | null) =>
     entries.findLast((entry) => session === null || entry.session === session)?.recorded.position ?? 0
+
+  const isEmptied = (belongs: (entry: Entry) => boolean) => {
+    const there = entries.filter(belongs)
+    return there.length > 0 && there.every(({ recorded }) => recorded.fact === null)
+  }
 
   const appendOne = (filing: FactFiling, recordedAt: Instant): RecordedFact => {
     // What is recorded must not change when the caller changes its object afterwards.
@@ -37,6 +45,9 @@ export function createInMemoryTranscript(countDrafts: (target: ExcisionTarget) =
     hasId: (id) => ids.has(id),
     positionNow,
     countOf: (target) => targeted(target).length,
+    isGone: ({ session, turn }) =>
+      (turn !== null && isEmptied((entry) => entry.turn === turn)) ||
+      (session !== null && isEmptied((entry) => entry.session === session)),
     forget(target) {
       for (const entry of targeted(target)) {
         const { position } = entry.recorded

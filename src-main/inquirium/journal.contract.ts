@@ -131,6 +131,38 @@ export function journalContract(open: () => Promise<ParticipantRecord>) {
       expect((await transcript.query({ after: 0, limit: 9 })).map(({ fact }) => fact !== null)).toEqual([true, true])
     })
 
+    it('takes nothing any more for a session or turn that was excised, not even a draft', async () => {
+      const { journal, transcript, drafts } = await open()
+      const other = { 'session/ref': 'session:2', 'turn/id': 'turn:b' } as const
+      await journal.commit(aBatch({ facts: [aFiledTurn('a'), aFiledTurn('b', other)] }))
+      const draft = {
+        key: 'k',
+        kind: 'composer',
+        session: 'session:1',
+        turn: null,
+        content: { text: 'typed' },
+      } as const
+      const late = [
+        aBatch({ facts: [aFiledTurn('late', { 'turn/id': 'turn:new' })], traces: [aDecision('1')] }),
+        aBatch({ traces: [aDecision('2')], saveDrafts: [draft] }),
+      ]
+      const session = { kind: 'session', 'session/ref': 'session:1' } as const
+      await journal.excise('x', aMarker('x', session, 1), [])
+      for (const batch of late) expect(await journal.commit(batch)).toEqual({ outcome: 'refused', code: 'excised' })
+      await drafts.save(draft)
+      expect(await drafts.list('composer')).toEqual([])
+
+      const turn = { kind: 'turn', 'session/ref': 'session:2', 'turn/id': 'turn:b' } as const
+      await journal.commit(aBatch({ facts: [aFiledTurn('c', { 'session/ref': 'session:2', 'turn/id': 'turn:c' })] }))
+      await journal.excise('y', aMarker('y', turn, 1), [])
+      const answer = aBatch({ facts: [aFiledTurn('again', other)] })
+      expect(await journal.commit(answer)).toEqual({ outcome: 'refused', code: 'excised' })
+      expect(await transcript.position(null)).toBe(5)
+      // The control: what is left of the session goes on.
+      const onward = aBatch({ facts: [aFiledTurn('d', { 'session/ref': 'session:2', 'turn/id': 'turn:d' })] })
+      expect(await journal.commit(onward)).toMatchObject({ outcome: 'committed' })
+    })
+
     it('tells those who listen of an excision', async () => {
       const { journal } = await open()
       await journal.commit(aBatch({ facts: [aFiledTurn('a')] }))

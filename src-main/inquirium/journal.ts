@@ -30,6 +30,8 @@ export type StorageFault = (typeof STORAGE_FAULTS)[number]
 export type CommitRefusal =
   | { readonly outcome: 'refused'; readonly code: 'stale-position'; readonly position: Position }
   | { readonly outcome: 'refused'; readonly code: 'already-recorded'; readonly id: string }
+  /** The session or turn it belongs to was excised, and takes nothing any more. */
+  | { readonly outcome: 'refused'; readonly code: 'excised' }
   | { readonly outcome: 'refused'; readonly code: StorageFault }
 
 export type CommitOutcome = ({ readonly outcome: 'committed' } & Committed) | CommitRefusal

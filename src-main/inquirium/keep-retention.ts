@@ -1,4 +1,5 @@
 import { TIERS, type TierName } from '../../src-shared/classification/tier'
+import type { RecordReason } from '../../src-shared/contract/record-reasons'
 import type { RetentionView } from '../../src-shared/contract/retention'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { Instant } from '../../src-shared/inquirium/primitives'
@@ -24,7 +25,7 @@ export interface RetentionPorts {
   readonly transcript: TranscriptStore
   readonly clock: Clock
   readonly ids: Ids
-  readonly log: Pick<DecisionLog, 'take'>
+  readonly log: Pick<DecisionLog, 'draw' | 'take'>
   readonly later: Later
   configuration(): RetentionConfiguration
   /** The newest decisions about retention, newest first. */
@@ -43,6 +44,9 @@ export interface RetentionKeeper {
 const LONGEST_WAIT_MS = 86_400_000
 /** After the start, when nobody waits for the record any more. */
 const FIRST_CHECK_MS = 30_000
+
+const timeIsUp: RecordReason = 'time-is-up'
+const nothingLeft: RecordReason = 'nothing-left'
 
 const nothing: RetentionLimits = { public: null, community: null, personal: null }
 
@@ -79,7 +83,7 @@ export function keepRetention(ports: RetentionPorts): RetentionKeeper {
       'configuration/axis': 'class/retention',
       'configuration/variant': rule,
     } as const
-    const shared = { kind: 'retention', provenance: 'host-policy', 'reason/code': 'time-is-up', refs } as const
+    const shared = { kind: 'retention', provenance: 'host-policy', 'reason/code': timeIsUp, refs } as const
     const due = await dueOf(tier, profile, announcedAt ?? clock.now())
     if (announcedAt === undefined) {
       const counts = { 'item/count': due?.extent.facts ?? 0 }
@@ -88,7 +92,7 @@ export function keepRetention(ports: RetentionPorts): RetentionKeeper {
     }
     const left = Date.parse(goesAt(announcedAt)) - Date.parse(clock.now())
     if (left > 0) return left
-    if (due === null) await log.take({ ...shared, outcome: 'kept', 'reason/code': 'nothing-left' })
+    if (due === null) await log.take({ ...shared, outcome: 'kept', 'reason/code': nothingLeft })
     else {
       const { target, extent: shown } = due
       await forget({ participant, target, shown, decidedBy: { by: 'retention', rule } }, ports)

@@ -54,14 +54,18 @@ export function createLiveQuestions(journal: Journal, clock: Clock, changed: () 
     entry.closing = writeEnd(entry, how, journal, { at: clock.now(), elapsedMs: clock.elapsedMs() })
     const outcome = await entry.closing
     entry.closing = null
-    if (outcome.outcome === 'refused' && !isFinal) return { ok: false, code: 'not-recorded', refusal: outcome }
+    // What it was about was deleted meanwhile, and the question with it: nothing said now is acted on.
+    const isGone = outcome.outcome === 'refused' && outcome.code === 'excised'
+    if (outcome.outcome === 'refused' && !isFinal && !isGone)
+      return { ok: false, code: 'not-recorded', refusal: outcome }
+    const ended: QuestionEnd = isGone ? { state: 'cancelled', cause: 'withdrawn' } : how
     entry.state = move.to
     entries.delete(entry.request['question/ref'])
     queue.remove(entry)
-    entry.onEnd?.(how)
-    entry.end.resolve(how)
+    entry.onEnd?.(ended)
+    entry.end.resolve(ended)
     await advance(entry.lane)
-    return { ok: true }
+    return isGone && !isFinal ? { ok: false, code: 'unknown-question' } : { ok: true }
   }
 
   const close: LiveQuestions['close'] = async (question, how, isFinal = false) => {

@@ -10,6 +10,7 @@ import { watchBoundaries } from './boundary-watch'
 import { changeSession } from './change-session'
 import { settingAsideCrises } from './crisis-candidates'
 import { watchForCrises } from './crisis-watch'
+import { aLog } from './fixtures/a-log'
 import { aToolSession } from './fixtures/a-tool-session'
 import { anEscalation, settled } from './fixtures/an-escalation'
 import { createCountedIds } from './fixtures/counted-ids'
@@ -140,7 +141,7 @@ async function live(record: SqliteRecord, history: readonly Step[]) {
       const shown = await record.transcript.measureExcision(target)
       await forget(
         { participant: A_PARTICIPANT, target, shown, decidedBy: { by: 'retention', rule: 'personal/one-day' } },
-        ports,
+        { ...ports, log: aLog(ports) },
       )
     },
     malformed: () => through({ calls: [{ name: 'said', id: mint(), arguments: mint() }] }),

@@ -5,6 +5,7 @@ import { latestVerdict } from '../../src-shared/projection/conversation-summary'
 import { getEntry } from '../../src-shared/projection/persistent-map'
 import { changeSession } from './change-session'
 import { aCoordinator, aSubmission } from './fixtures/a-coordinator'
+import { aLog } from './fixtures/a-log'
 import { A_PARTICIPANT } from './fixtures/record'
 import { createScriptedRuntime } from './fixtures/scripted-runtime'
 import { forget } from './forgetting'
@@ -113,19 +114,23 @@ describe('changing a session', () => {
   })
 
   it('is refused once the session was excised, and revives nothing', async () => {
-    const { ports, state } = await answered()
+    const { world, ports, state } = await answered()
     const instructions = { event: 'instructions-set', instructions: 'Be brief.' } as { event: string }
     expect(await changeSession(A_PARTICIPANT, 'session:1', instructions, ports)).toEqual({ ok: true })
     const target = { kind: 'session', 'session/ref': 'session:1' } as const
     const shown = await ports.transcript.measureExcision(target)
     const decidedBy = { by: 'operator', question: 'question:1' } as const
-    const excised = await forget({ participant: A_PARTICIPANT, target, shown, decidedBy }, ports)
+    const excised = await forget(
+      { participant: A_PARTICIPANT, target, shown, decidedBy },
+      { ...ports, log: aLog(ports) },
+    )
     expect(excised.outcome).toBe('excised')
-    expect(await changeSession(A_PARTICIPANT, 'session:1', instructions, ports)).toEqual({
-      ok: false,
-      code: 'unknown-session',
-    })
+    const refused = { ok: false, code: 'not-recorded', refusal: { outcome: 'refused', code: 'excised' } }
+    expect(await changeSession(A_PARTICIPANT, 'session:1', instructions, ports)).toEqual(refused)
+    expect(await world.coordinator.submit(aSubmission('And another'))).toEqual(refused)
+    expect(await world.coordinator.regenerate('session:1', 'turn:Hi', null)).toMatchObject({ ok: false })
     expect(getEntry((await state()).sessions, 'session:1')).toBeUndefined()
+    expect(await ports.drafts.list('attempt')).toEqual([])
   })
 
   it('refuses a session that does not exist and a change that is none', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openDecisionLog } from './decision-log'
 import { createCountedIds } from './fixtures/counted-ids'
-import { A_PARTICIPANT } from './fixtures/record'
+import { A_PARTICIPANT, aMarker } from './fixtures/record'
 import { createInMemoryRecord } from './in-memory-record'
 import { openingOf } from './session-opening'
 import { setSessionTools } from './set-session-tools'
@@ -47,6 +47,15 @@ describe('the tools of a session', () => {
       { 'reason/code': 'session-tools-enabled', counts: { 'item/count': 2 } },
     ])
     expect(JSON.stringify(records)).not.toContain('read_file')
+  })
+
+  it('are not set for a session that was deleted, which stays deleted', async () => {
+    const { set, events, journal } = aRecord()
+    await set(['ask_user'])
+    const target = { kind: 'session', 'session/ref': 'session:1' } as const
+    await journal.excise('excision:1', aMarker('1', target, 2), [])
+    expect(await set([])).toMatchObject({ ok: false, refusal: { code: 'excised' } })
+    expect(await events()).toEqual([null, null, false])
   })
 
   it('are not set when the record does not take it', async () => {

@@ -1,10 +1,12 @@
-import type { KeyObject } from 'node:crypto'
+import { type KeyObject, randomUUID } from 'node:crypto'
+import type { Mode } from '../../src-shared/classification/mode'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { StorageFault } from '../inquirium/journal'
 import { exportBundle } from './export-bundle'
 import { exportMarkdown } from './export-markdown'
 import { type PreparedImport, prepareBundle } from './import-bundle'
 import { prepareConversation } from './import-conversation'
+import { importDecision } from './import-decision'
 import { signingKeyOf } from './participant-key'
 import { runInSlices, type Stepwise, type Watch } from './slices'
 import type { SqliteRecord } from './sqlite-record'
@@ -23,7 +25,8 @@ export interface TransferOptions {
 
 /** Long work on an open record, a step at a time. */
 export function createTransfers(record: SqliteRecord, { directory, participant, secret }: TransferOptions): Transfers {
-  const { database, reader, traces, blobs, now } = record.internals
+  const { database, reader, traces, blobs, excised, now } = record.internals
+  const { isGone } = excised
   const key: KeyObject = signingKeyOf(secret)
   const parts = { participant, key, reader, traces, readBlob: blobs.read, now }
   const sessions = () =>
@@ -49,10 +52,15 @@ export function createTransfers(record: SqliteRecord, { directory, participant, 
     }
   }
 
-  const take = async (work: Stepwise<PreparedImport | Refused>, watch: Watch): Promise<ImportOutcome> => {
+  const take = async (work: Stepwise<PreparedImport | Refused>, mode: Mode, watch: Watch): Promise<ImportOutcome> => {
     const prepared = await run(work, watch)
     if (prepared.outcome !== 'prepared') return prepared
-    const outcome = await record.journal.commit(prepared.batch)
+    const { facts, traces: along, trace } = prepared
+    const decision = { participant, trace: trace ?? `tr:${randomUUID()}`, at: now(), mode, facts: facts.length }
+    const batch = { expected: 'anywhere', facts, traces: [...along, importDecision(decision)] } as const
+    const outcome = await record.journal.commit(batch)
+    // Those that belong to nothing that was taken.
+    dropBlobs(prepared.blobs)
     if (outcome.outcome === 'committed') {
       return {
         outcome: 'imported',
@@ -61,7 +69,6 @@ export function createTransfers(record: SqliteRecord, { directory, participant, 
         sessions: prepared.sessions,
       }
     }
-    dropBlobs(prepared.blobs)
     // Between reading and recording somebody recorded the same: nothing of it was taken twice.
     if (outcome.code === 'already-recorded' || outcome.code === 'stale-position') {
       return { outcome: 'refused', code: 'already-imported' }
@@ -74,11 +81,11 @@ export function createTransfers(record: SqliteRecord, { directory, participant, 
       runInSlices(request === null ? verifyRecord(database, directory) : verifyBundle(request.bundle), watch),
     exportMarkdown: (request, watch) => run(exportMarkdown({ ...parts, sessions }, request), watch),
     exportBundle: (request, watch) => run(exportBundle(parts, request), watch),
-    importBundle: ({ path }, watch) =>
-      take(prepareBundle({ participant, reader, traces, blobs, dropBlobs }, path), watch),
-    importConversation: ({ folder }, watch) => {
+    importBundle: ({ path, mode }, watch) =>
+      take(prepareBundle({ participant, reader, traces, blobs, dropBlobs, isGone }, path), mode, watch),
+    importConversation: ({ path, mode }, watch) => {
       const isRecorded = (session: string) => reader.position(session) > 0
-      return take(prepareConversation({ participant, now, isRecorded }, folder), watch)
+      return take(prepareConversation({ participant, now, isRecorded, isGone }, path), mode, watch)
     },
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { JsonObject } from '../../src-shared/inquirium/json-value'
 import type { Instant } from '../../src-shared/inquirium/primitives'
 import { DRAFT_KINDS, type Draft, type DraftKind, type SavedDraft } from '../inquirium/draft-store'
+import type { ExcisedPlaces } from './excised-places'
 
 export interface DraftTable {
   save(draft: Draft, savedAt: Instant): void
@@ -23,7 +24,7 @@ const DraftRow = z
   .transform(({ saved_at, ...draft }): SavedDraft => ({ ...draft, savedAt: saved_at }))
 
 /** Unfinished text: replaced in place, never part of a stream. */
-export function createDraftTable(database: Database): DraftTable {
+export function createDraftTable(database: Database, isGone: ExcisedPlaces['isGone']): DraftTable {
   const save = database.prepare(`
     INSERT INTO draft (key, kind, session, turn, content, saved_at)
     VALUES (@key, @kind, @session, @turn, @content, @savedAt)
@@ -35,7 +36,9 @@ export function createDraftTable(database: Database): DraftTable {
   const list = database.prepare<[string]>('SELECT * FROM draft WHERE kind = ? ORDER BY saved_at, key')
 
   return {
-    save: (draft, savedAt) => void save.run({ ...draft, content: JSON.stringify(draft.content), savedAt }),
+    save(draft, savedAt) {
+      if (!isGone(draft)) save.run({ ...draft, content: JSON.stringify(draft.content), savedAt })
+    },
     discard: (key) => void discard.run(key),
     find(key) {
       const row = find.get(key)

@@ -6,6 +6,7 @@ import type { StreamEvent } from '../../src-shared/inquiry/stream-event'
 import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import { decodeText, decodeTexts, instantOf } from './foreign-encoding'
+import { carriesMore } from './foreign-event'
 
 const FORMAT = 'jp-conversation'
 const RUNTIME = 'imported/jp'
@@ -24,6 +25,11 @@ export interface ForeignOrigin {
   readonly openedAt: string
 }
 
+interface Asked {
+  readonly turn: string
+  readonly cycle: number
+}
+
 const Message = z.object({ message: z.string() })
 const Reasoning = z.object({ reasoning: z.string() })
 const Data = z.object({ data: z.unknown() })
@@ -37,6 +43,8 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
   let at = openedAt
   let cycle = 1
   let answered = false
+  /** Where something was asked: a message in between does not part it from its answer. */
+  let asked = new Map<string, Asked>()
   let output: unknown[] = []
   let reasoning: unknown[] = []
 
@@ -108,13 +116,18 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
     return true
   }
 
-  const within = (name: string, fact: object) =>
-    turn !== null && add(name, { 'session/ref': session, 'turn/id': turn, ...fact })
+  const within = (name: string, fact: object, place: Asked | null = turn === null ? null : { turn, cycle }) =>
+    place !== null && add(name, { 'session/ref': session, 'turn/id': place.turn, ...fact })
+  const askedAs = (key: string) => {
+    if (turn !== null) asked.set(key, { turn, cycle })
+  }
+  const whereAsked = (key: string) => asked.get(key) ?? (turn === null ? null : { turn, cycle })
 
   const addKnown = (entry: ForeignEntry): boolean => {
     const { kind, event } = entry.event
     switch (kind) {
       case 'turn_start':
+        asked = new Map()
         return true
       case 'chat_request':
         return openTurn(entry, event.content)
@@ -125,18 +138,23 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
         answered = false
         const decoded = decodeTexts(event.arguments as JsonValue)
         const call = { tool_call_id: event.id, cycle, name: event.name, arguments: decoded }
+        askedAs(`call ${event.id}`)
         return within(`call-${entry.index}`, { schema: 'inquirium.tool-call-request.v1', ...call })
       }
       case 'tool_call_response': {
         answered = true
         const content = decodeText(event.content)
-        const response = { tool_call_id: event.id, cycle, content, is_error: event.is_error ?? false }
-        return within(`called-${entry.index}`, { schema: 'inquirium.tool-call-response.v1', ...response })
+        const place = whereAsked(`call ${event.id}`)
+        const of = { tool_call_id: event.id, cycle: place?.cycle ?? cycle }
+        const response = { ...of, content, is_error: event.is_error ?? false }
+        return within(`called-${entry.index}`, { schema: 'inquirium.tool-call-response.v1', ...response }, place)
       }
       case 'inquiry_request':
       case 'inquiry_response': {
         const schema = kind === 'inquiry_request' ? 'inquirium.inquiry-request.v1' : 'inquirium.inquiry-response.v1'
-        return within(`inquiry-${entry.index}`, { schema, tool_call_id: null, question_id: null, event })
+        if (kind === 'inquiry_request') askedAs(`inquiry ${event.id}`)
+        const fact = { schema, tool_call_id: null, question_id: null, event }
+        return within(`inquiry-${entry.index}`, fact, whereAsked(`inquiry ${event.id}`))
       }
       default:
         return false
@@ -160,7 +178,8 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
     },
     read(entry: ForeignEntry) {
       at = instantOf(entry.event.event['timestamp' as never]) ?? at
-      if (!addKnown(entry)) keep(entry)
+      // What a known event carries beyond what is read of it is kept as well, word for word.
+      if (!addKnown(entry) || carriesMore(entry.event)) keep(entry)
     },
     finish(): readonly FactFiling[] {
       closeResult()

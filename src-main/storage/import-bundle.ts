@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
+import type { TraceId } from '../../src-shared/inquirium/primitives'
 import type { TraceRecord } from '../../src-shared/trace/trace-record'
 import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
-import type { Batch } from '../inquirium/journal'
 import { type Blobs, digestOf } from './blobs'
 import { BundleBody } from './bundle-format'
+import type { ExcisedPlaces } from './excised-places'
 import type { Stepwise } from './slices'
 import { textLines } from './text-lines'
 import type { TraceTable } from './trace-table'
@@ -19,6 +20,7 @@ export interface BundleImportParts {
   readonly reader: TranscriptReader
   readonly traces: TraceTable
   readonly blobs: Blobs
+  readonly isGone: ExcisedPlaces['isGone']
   /** Takes back blobs that no fact came to refer to. */
   readonly dropBlobs: (digests: readonly string[]) => void
 }
@@ -28,7 +30,10 @@ type Refused = Extract<ImportOutcome, { outcome: 'refused' }>
 /** What is to be recorded, all at once, so that a cancelled import has recorded nothing. */
 export type PreparedImport = {
   readonly outcome: 'prepared'
-  readonly batch: Batch
+  readonly facts: readonly FactFiling[]
+  readonly traces: readonly TraceRecord[]
+  /** The id of the decision to import, where facts refer to it. */
+  readonly trace: TraceId | null
   readonly skipped: number
   readonly sessions: readonly string[]
   readonly blobs: readonly string[]
@@ -60,23 +65,25 @@ export function* prepareBundle(parts: BundleImportParts, path: string): Stepwise
   }
   const { facts, records: traces, known: skipped, blobs } = taken
   const sessions = [...new Set(facts.flatMap(({ session }) => session ?? []))]
-  return { outcome: 'prepared', batch: { expected: 'anywhere', facts, traces }, skipped, sessions, blobs }
+  return { outcome: 'prepared', facts, traces, trace: null, skipped, sessions, blobs }
 }
 
 function takeLine(
   said: BundleBody,
-  { participant, reader, traces, blobs }: BundleImportParts,
+  { participant, reader, traces, blobs, isGone }: BundleImportParts,
   taken: { facts: FactFiling[]; records: TraceRecord[]; known: number; blobs: string[] },
 ): void {
   if (said.type === 'blob') taken.blobs.push(...putBlob(blobs, said))
-  if (isRecorded(said, reader, traces)) taken.known += 1
-  else if (said.type === 'fact') taken.facts.push(fileFact(said.id, { ...said.fact, 'participant/ref': participant }))
-  else if (said.type === 'trace') taken.records.push(ownTrace(said.record, participant))
-}
-
-function isRecorded(said: BundleBody, reader: TranscriptReader, traces: TraceTable): boolean {
-  if (said.type === 'fact') return reader.find(said.id) !== null
-  return said.type === 'trace' && traces.find(said.record.payload['trace/id']) !== null
+  if (said.type === 'fact') {
+    const filing = fileFact(said.id, { ...said.fact, 'participant/ref': participant })
+    // What was deleted here does not come back by way of a copy.
+    if (reader.find(said.id) !== null || isGone(filing)) taken.known += 1
+    else taken.facts.push(filing)
+  }
+  if (said.type === 'trace') {
+    if (traces.find(said.record.payload['trace/id']) !== null) taken.known += 1
+    else taken.records.push(ownTrace(said.record, participant))
+  }
 }
 
 function ownTrace(record: TraceRecord, participant: ParticipantRef): TraceRecord {

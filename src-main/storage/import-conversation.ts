@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import { readStreamEvent } from '../../src-shared/inquiry/stream-event'
-import { decisionRecord, type TraceRecord } from '../../src-shared/trace/trace-record'
+import { MOST_TAGS, SessionTag } from '../../src-shared/transcript/inquiry-session'
+import type { ExcisedPlaces } from './excised-places'
 import { createForeignReader } from './foreign-conversation'
 import { instantOf } from './foreign-encoding'
 import type { PreparedImport } from './import-bundle'
@@ -19,12 +20,14 @@ const Metadata = z.looseObject({
   last_activated_at: z.string().nullish(),
   pinned_at: z.string().nullish(),
   archived_at: z.string().nullish(),
+  labels: z.record(z.string(), z.unknown()).nullish().catch(null),
 })
 
 export interface ConversationImportParts {
   readonly participant: ParticipantRef
   readonly now: () => string
   readonly isRecorded: (session: string) => boolean
+  readonly isGone: ExcisedPlaces['isGone']
 }
 
 interface ConversationFiles {
@@ -38,7 +41,7 @@ type Refused = Extract<ImportOutcome, { outcome: 'refused' }>
 
 /** Reads a conversation folder of JP's. Every file of it is read before anything is recorded. */
 export function* prepareConversation(
-  { participant, now, isRecorded }: ConversationImportParts,
+  { participant, now, isRecorded, isGone }: ConversationImportParts,
   folder: string,
 ): Stepwise<PreparedImport | Refused> {
   const files = readFiles(folder)
@@ -49,6 +52,7 @@ export function* prepareConversation(
   const trace = `tr:${key}`
   const openedAt = instantOf(metadata.last_activated_at) ?? now()
   const reader = createForeignReader({ participant, key, trace, openedAt })
+  if (isGone({ session: reader.session, turn: null })) return { outcome: 'refused', code: 'excised' }
   if (isRecorded(reader.session)) return { outcome: 'refused', code: 'already-imported' }
   reader.open(metadata.title ?? null)
   for (const [index, raw] of files.elements.entries()) {
@@ -58,15 +62,29 @@ export function* prepareConversation(
     if (index % 200 === 199) yield { done: index + 1, total: files.elements.length }
   }
   reader.keepFiles(files.elements.length, [files.baseConfig, files.metadata])
-  if (metadata.pinned_at) reader.change('pinned', { event: 'pinned', pinned: true })
-  if (metadata.archived_at) reader.change('archived', { event: 'archived', archived: true })
+  for (const change of changesOf(metadata)) reader.change(change.event, change)
   const facts = reader.finish()
-  const batch = {
-    expected: 'anywhere',
-    facts,
-    traces: [importDecision(participant, trace, now(), facts.length)],
-  } as const
-  return { outcome: 'prepared', batch, skipped: 0, sessions: [reader.session], blobs: [] }
+  return { outcome: 'prepared', facts, traces: [], trace, skipped: 0, sessions: [reader.session], blobs: [] }
+}
+
+/** What was done to the conversation as a whole, as far as its own file says. */
+function changesOf({ pinned_at, archived_at, labels }: z.infer<typeof Metadata>) {
+  const tags = tagsOf(labels ?? {})
+  return [
+    ...(pinned_at ? [{ event: 'pinned', pinned: true }] : []),
+    ...(archived_at ? [{ event: 'archived', archived: true }] : []),
+    ...(tags.length > 0 ? [{ event: 'tagged', tags }] : []),
+  ]
+}
+
+/** A label is a name with or without a value. One that is not fit for a tag stays in the file it came with. */
+function tagsOf(labels: Readonly<Record<string, unknown>>): readonly string[] {
+  const written = Object.entries(labels).map(([name, value]) => {
+    if (value === null || value === true || value === '') return name
+    return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`
+  })
+  const fitting = written.map((tag) => tag.trim()).filter((tag) => SessionTag.safeParse(tag).success)
+  return [...new Set(fitting)].slice(0, MOST_TAGS)
 }
 
 function readFiles(folder: string): ConversationFiles | Refused {
@@ -79,22 +97,6 @@ function readFiles(folder: string): ConversationFiles | Refused {
   const elements = arrayElementTexts(events)
   if (elements === null) return { outcome: 'refused', code: 'not-a-conversation' }
   return { events, elements, baseConfig, metadata }
-}
-
-function importDecision(participant: ParticipantRef, trace: string, at: string, facts: number): TraceRecord {
-  return decisionRecord({
-    'trace/schema': 'inquirium.decision-trace.v1',
-    'trace/id': trace,
-    'participant/ref': participant,
-    'time/at': at,
-    kind: 'transfer',
-    outcome: 'imported',
-    'reason/code': 'operator-asked',
-    provenance: 'operator-approved',
-    refs: {},
-    counts: { 'item/count': facts },
-    classification: 'personal',
-  })
 }
 
 function readIfPresent(path: string): string | null {

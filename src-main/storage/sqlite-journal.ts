@@ -8,6 +8,7 @@ import type { TraceWriter } from '../inquirium/trace-stream'
 import type { TranscriptWriter } from '../inquirium/transcript-store'
 import type { Cleanup } from './cleanup'
 import type { DraftTable } from './draft-table'
+import type { ExcisedPlaces } from './excised-places'
 import { storageFaultOf } from './storage-fault'
 import type { Excised, TranscriptExcision } from './transcript-excision'
 
@@ -17,6 +18,7 @@ export interface JournalParts {
   readonly traces: TraceWriter
   readonly drafts: DraftTable
   readonly excision: TranscriptExcision
+  readonly excised: ExcisedPlaces
   readonly cleanup: Cleanup
   readonly now: () => Instant
   /** Takes what was excised out of everything derived from it, inside the same transaction. */
@@ -29,7 +31,7 @@ type DiskRefusal = { readonly outcome: 'refused'; readonly code: StorageFault }
 
 /** The only writer of the streams. It never looks into a fact. */
 export function createSqliteJournal(parts: JournalParts): Journal {
-  const { database, transcript, traces, drafts, excision, cleanup, now } = parts
+  const { database, transcript, traces, drafts, excision, excised: gone, cleanup, now } = parts
   const listeners = new Set<(committed: Committed) => void>()
   const isRecordedFact = database.prepare<[string]>('SELECT 1 FROM transcript WHERE id = ?')
   const isRecordedTrace = database.prepare<[string]>('SELECT 1 FROM trace WHERE id = ?')
@@ -41,11 +43,12 @@ export function createSqliteJournal(parts: JournalParts): Journal {
     return id === undefined ? null : { outcome: 'refused', code: 'already-recorded', id }
   }
 
-  const refuse = ({ expected, facts, traces: records }: Batch): CommitRefusal | null => {
+  const refuse = ({ expected, facts, traces: records, saveDrafts = [] }: Batch): CommitRefusal | null => {
     if (expected !== 'anywhere') {
       const position = transcript.position(expected.session)
       if (position !== expected.position) return { outcome: 'refused', code: 'stale-position', position }
     }
+    if ([...facts, ...saveDrafts].some(gone.isGone)) return { outcome: 'refused', code: 'excised' }
     return refuseIds(
       facts.map(({ id }) => id),
       idsOf(records),
@@ -72,6 +75,7 @@ export function createSqliteJournal(parts: JournalParts): Journal {
     const [recorded] = facts
     if (recorded === undefined) throw new Error('the marker was not recorded')
     const excised = excision.destroy(marker.target, recorded)
+    gone.changed()
     cleanup.plan(excised.positions)
     parts.onExcised(excised)
     const committed: Committed = { facts, traces: traces.append(records, at) }

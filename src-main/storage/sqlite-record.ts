@@ -8,6 +8,7 @@ import { openBlobs } from './blobs'
 import { createCalibration } from './calibration'
 import { createCleanup } from './cleanup'
 import { createDraftTable } from './draft-table'
+import { createExcisedPlaces } from './excised-places'
 import { fileSeal, streamHeads } from './head-check'
 import type { HeadFile } from './head-file'
 import { createKindReader } from './kind-reader'
@@ -53,7 +54,8 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   const { database, participant, head, isTouched, paths, now, defer, idle } = parts
   const blobs = openBlobs(paths.blobs)
   const traces = createTraceTable(database, participant)
-  const drafts = createDraftTable(database)
+  const excised = createExcisedPlaces(database)
+  const drafts = createDraftTable(database, excised.isGone)
   const reader = createTranscriptReader(database, blobs.read)
   const excision = createTranscriptExcision(database)
   const cleanup = createCleanup(database, paths.database, blobs)
@@ -86,6 +88,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     traces,
     drafts,
     excision,
+    excised,
     cleanup,
     now,
     onExcised: projections.forget,
@@ -162,7 +165,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     ...ports,
     library,
     /** For work of this process on the same database, such as a transfer or a check. */
-    internals: { database, reader, traces, blobs, now },
+    internals: { database, reader, traces, blobs, excised, now },
     /** Leaves a record that needs no recovery: everything derived is up to date and the head says it is complete. */
     async close() {
       if (!database.open) return

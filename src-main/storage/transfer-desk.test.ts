@@ -40,6 +40,7 @@ function aDesk(path: string | null = chosen) {
     log: openDecisionLog({ participant: A_PARTICIPANT }, { mode: 'commons', classification: 'personal' }, shared),
     ids,
     elapsedMs: clock.elapsedMs,
+    mode: () => 'commons',
     onChanged: (transfer) => states.push(transfer),
   })
   const ended = () => expect.poll(() => desk.current()?.end?.outcome ?? null)

@@ -1,9 +1,10 @@
+import type { Mode } from '../../src-shared/classification/mode'
 import type { Transfer, TransferBegin, TransferEnd, TransferRequest } from '../../src-shared/contract/transfers'
 import type { DecisionLog } from '../inquirium/decision-log'
 import type { Ids } from '../inquirium/host-ports'
 import type { ExcisionOutcome } from '../inquirium/journal'
 import { describeTransfer, endOf, endOfExcision } from './transfer-end'
-import type { Transfers } from './transfers'
+import type { ImportRequest, Transfers } from './transfers'
 
 /** Where something is to be read from or written to, as the operator chose it; null when they chose nothing. */
 export type ChoosePath = (what: 'export-folder' | 'bundle' | 'conversation-folder') => Promise<string | null>
@@ -15,6 +16,8 @@ export interface TransferDeskPorts {
   readonly log: Pick<DecisionLog, 'take'>
   readonly ids: Ids
   readonly elapsedMs: () => number
+  /** The mode in force, for what is traced where the work is done. */
+  readonly mode: () => Mode
   readonly onChanged: (transfer: Transfer | null) => void
 }
 
@@ -66,9 +69,8 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
         change({ ...transfer, progress: { done, total } })
       },
     }
-    const end = await work(transfers, request, path, watch)
-    // An import is traced in the transaction that records it.
-    if (end.outcome !== 'imported') await log.take(describeTransfer(end))
+    const end = await work(transfers, request, { path, mode: ports.mode() }, watch)
+    if (end.outcome !== 'imported' && end.outcome !== 'excised') await log.take(describeTransfer(end, request.kind))
     finish(id, end)
   }
 
@@ -121,7 +123,7 @@ async function pathFor(request: TransferRequest, choosePath: ChoosePath): Promis
 async function work(
   transfers: Transfers,
   request: TransferRequest,
-  path: string,
+  { path, mode }: ImportRequest,
   watch: Parameters<Transfers['verify']>[1],
 ): Promise<TransferEnd> {
   switch (request.kind) {
@@ -132,9 +134,9 @@ async function work(
       return endOf(await write({ scope, folder: path }, watch))
     }
     case 'import-bundle':
-      return endOf(await transfers.importBundle({ path }, watch))
+      return endOf(await transfers.importBundle({ path, mode }, watch))
     case 'import-conversation':
-      return endOf(await transfers.importConversation({ folder: path }, watch))
+      return endOf(await transfers.importConversation({ path, mode }, watch))
     case 'verify-record':
       return endOf(await transfers.verify(null, watch))
     case 'verify-bundle':

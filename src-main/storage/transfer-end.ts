@@ -1,4 +1,5 @@
-import type { TransferEnd, VerificationResult } from '../../src-shared/contract/transfers'
+import type { RecordReason } from '../../src-shared/contract/record-reasons'
+import type { TransferEnd, TransferRequest, VerificationResult } from '../../src-shared/contract/transfers'
 import type { Decision } from '../inquirium/decision-log'
 import type { ExcisionOutcome } from '../inquirium/journal'
 import type { ExportOutcome, ImportOutcome } from './transfers'
@@ -44,25 +45,32 @@ function resultOf(found: Verification): VerificationResult {
   }
 }
 
+/** An import is traced by who records it, and an excision by its marker: both in the transaction itself. */
+type TracedAfterwards = Exclude<TransferEnd, { outcome: 'imported' | 'excised' }>
+
 /** The decision behind an end, without a path or a name in it. */
-export function describeTransfer(end: TransferEnd): Decision {
-  const shared = { kind: 'transfer', provenance: 'operator-approved', refs: { 'store/name': 'transcript' } } as const
-  switch (end.outcome) {
-    case 'exported':
-    case 'imported':
-      return { ...shared, outcome: end.outcome, 'reason/code': 'operator-asked', counts: { 'item/count': end.facts } }
-    case 'cancelled':
-      return { ...shared, outcome: 'cancelled', 'reason/code': 'operator-cancelled' }
-    case 'verified':
-      return { ...shared, outcome: 'verified', 'reason/code': reasonOf(end.verification) }
-    case 'not-verified':
-      return { ...shared, outcome: 'refused', provenance: 'host-policy', 'reason/code': reasonOf(end.verification) }
-    case 'refused':
-      return { ...shared, outcome: 'refused', provenance: 'host-policy', 'reason/code': end.code }
-    case 'excised':
-      return { ...shared, kind: 'excision', outcome: 'excised', 'reason/code': 'operator-asked' }
-  }
+export function describeTransfer(end: TracedAfterwards, work: TransferRequest['kind']): Decision {
+  const reason = reasonOf(end, work)
+  const counts = 'facts' in end ? { 'item/count': end.facts } : {}
+  const shared = { kind: 'transfer', refs: { 'store/name': 'transcript' }, counts, 'reason/code': reason } as const
+  const isRefused = end.outcome === 'refused' || end.outcome === 'not-verified'
+  return isRefused
+    ? { ...shared, outcome: 'refused', provenance: 'host-policy' }
+    : { ...shared, outcome: end.outcome, provenance: 'operator-approved' }
 }
 
-const reasonOf = (result: VerificationResult): string =>
-  result.found === 'broken' ? `record-${result.fault}` : `record-${result.found}`
+function reasonOf(end: TracedAfterwards, work: TransferRequest['kind']): RecordReason {
+  switch (end.outcome) {
+    case 'exported':
+      return 'operator-asked'
+    case 'cancelled':
+      return 'operator-cancelled'
+    case 'refused':
+      return end.code
+    default: {
+      const { verification: result } = end
+      const found = result.found === 'broken' ? result.fault : result.found
+      return work === 'verify-record' ? `record-${found}` : `bundle-${found}`
+    }
+  }
+}

@@ -44,6 +44,7 @@ afterEach(async () => {
 const transfersOf = (each: SqliteRecord, where: RecordFolder) =>
   createTransfers(each, { directory: where.directory, participant: A_PARTICIPANT, secret: new Uint8Array(32).fill(7) })
 const transfers = () => transfersOf(record, folder)
+const mode = 'commons'
 const patient = { signal: new AbortController().signal, onProgress: () => undefined }
 
 async function fill() {
@@ -93,7 +94,18 @@ describe('a bundle', () => {
     try {
       const there = other.open()
       const imports = transfersOf(there, other)
-      expect(await imports.importBundle({ path }, patient)).toMatchObject({ outcome: 'imported', facts: 6, skipped: 0 })
+      expect(await imports.importBundle({ path, mode }, patient)).toMatchObject({
+        outcome: 'imported',
+        facts: 6,
+        skipped: 0,
+      })
+      const decisions = async () =>
+        (await there.traces.page({ before: 'end', limit: 9 })).map(({ record: { payload } }) => payload)
+      // Its own decision stands after those that came along.
+      expect(await decisions()).toMatchObject([
+        { kind: 'transfer', outcome: 'imported', mode, counts: { 'item/count': 6 }, provenance: 'operator-approved' },
+        { 'trace/id': 'tr:d' },
+      ])
       const facts = (each: SqliteRecord) => each.transcript.query({ after: 0, limit: 99 })
       const said = async (each: SqliteRecord) =>
         (await facts(each)).flatMap(({ id, fact }) => (fact ? [{ id, fact }] : []))
@@ -104,7 +116,11 @@ describe('a bundle', () => {
       expect(Buffer.from((await there.library.readBlob(attachment?.['content/digest'] ?? '')) ?? []).toString()).toBe(
         'the bytes of a file',
       )
-      expect(await imports.importBundle({ path }, patient)).toMatchObject({ outcome: 'imported', facts: 0, skipped: 7 })
+      expect(await imports.importBundle({ path, mode }, patient)).toMatchObject({
+        outcome: 'imported',
+        facts: 0,
+        skipped: 7,
+      })
     } finally {
       await other.remove()
     }
@@ -139,7 +155,7 @@ describe('a bundle', () => {
     expect(runAtOnce(verifyBundle(path))).toMatchObject({ outcome: 'intact' })
     writeFileSync(path, `${tamper(lines(path)).join('\n')}\n`)
     const before = await record.transcript.position(null)
-    expect(await transfers().importBundle({ path }, patient)).toMatchObject({
+    expect(await transfers().importBundle({ path, mode }, patient)).toMatchObject({
       outcome: 'refused',
       code: 'not-verified',
       verification: { outcome: 'broken', misfit },
@@ -221,7 +237,9 @@ describe('an export', () => {
     const events = Array.from({ length: 500 }, (_, index) => ({ type: 'chat_request', content: `number ${index}` }))
     writeFileSync(join(conversation, 'events.json'), JSON.stringify(events))
     const before = await record.transcript.position(null)
-    expect(await transfers().importConversation({ folder: conversation }, stopped())).toEqual({ outcome: 'cancelled' })
+    expect(await transfers().importConversation({ path: conversation, mode }, stopped())).toEqual({
+      outcome: 'cancelled',
+    })
     expect(await record.transcript.position(null)).toBe(before)
   })
 })
@@ -246,7 +264,7 @@ describe('a conversation of JP’s', () => {
     writeFileSync(join(conversation, 'events.json'), `[\n  ${all.join(',\n  ')}\n]\n`)
     writeFileSync(
       join(conversation, 'metadata.json'),
-      '{"title":"A file","last_activated_at":"2026-03-18 13:19:07.0","pinned_at":"2026-03-19 00:00:00.0"}',
+      '{"title":"A file","last_activated_at":"2026-03-18 13:19:07.0","pinned_at":"2026-03-19 00:00:00.0","labels":{"project":"rust","urgent":null,"bad":"a\\nb"}}',
     )
     writeFileSync(join(conversation, 'base_config.json'), '{"a":1}')
     return conversation
@@ -254,7 +272,7 @@ describe('a conversation of JP’s', () => {
 
   it('becomes turns, answers, tool calls and inquiries, and keeps what nobody here knows byte for byte', async () => {
     const conversation = write(events)
-    const outcome = await transfers().importConversation({ folder: conversation }, patient)
+    const outcome = await transfers().importConversation({ path: conversation, mode }, patient)
     if (outcome.outcome !== 'imported') throw new Error(JSON.stringify(outcome))
     const facts = (await record.transcript.query({ after: 0, limit: 99 })).flatMap(({ fact }) => fact ?? [])
     const kinds = facts.map(({ schema }) => schema.replace(/inquirium\.|\.v1/g, ''))
@@ -271,13 +289,15 @@ describe('a conversation of JP’s', () => {
       'imported-raw',
       'imported-raw',
       'inquiry-session',
+      'inquiry-session',
       'inquiry-result',
     ])
     expect(facts[3]).toMatchObject({ arguments: { path: 'src/a.rs' }, 'time/at': '2026-03-18T13:19:10.1Z' })
     expect(facts[5]).toMatchObject({ event: { outcome: 'answered', answer: true } })
     expect(facts[7]).toMatchObject({ content: 'done' })
     expect(facts[8]).toMatchObject({ raw: events[9], 'source/index': 9 })
-    expect(facts[12]).toMatchObject({
+    expect(facts[12]).toMatchObject({ event: 'tagged', tags: ['project: rust', 'urgent'] })
+    expect(facts[13]).toMatchObject({
       outcome: 'completed',
       'imported/from': 'jp-conversation',
       output: [{ text: 'It is done.' }],
@@ -292,28 +312,72 @@ describe('a conversation of JP’s', () => {
     const text = readFileSync(path, 'utf8')
     expect(text).toContain('**Question**: Apply?\n\nAnswer: true')
     expect(text).toContain('**Question**: Again?\n\nNo response recorded')
-    expect(await transfers().importConversation({ folder: conversation }, patient)).toEqual({
+    expect(await transfers().importConversation({ path: conversation, mode }, patient)).toEqual({
       outcome: 'refused',
       code: 'already-imported',
     })
   })
 
+  it('keeps an answer with its question when a message came in between, and what else an event carries', async () => {
+    const conversation = write([
+      ...events.slice(0, 6),
+      '{"timestamp":"2026-03-18 13:19:10.9","type":"chat_request","content":"Hurry up.","author":"jean"}',
+      ...events.slice(6),
+    ])
+    const outcome = await transfers().importConversation({ path: conversation, mode }, patient)
+    if (outcome.outcome !== 'imported') throw new Error(JSON.stringify(outcome))
+    const facts = (await record.transcript.query({ after: 0, limit: 99 })).flatMap(({ fact }) => fact ?? [])
+    const ofKind = (schema: string) => facts.filter((fact) => fact.schema === `inquirium.${schema}.v1`)
+    const [first, second] = ofKind('inquiry-turn').map((fact) => 'turn/id' in fact && fact['turn/id'])
+    expect(first).not.toBe(second)
+    expect(ofKind('inquiry-response')).toMatchObject([{ 'turn/id': first }])
+    expect(ofKind('tool-call-response')).toMatchObject([{ 'turn/id': first, cycle: 2 }])
+    expect(ofKind('inquiry-request')).toMatchObject([{ 'turn/id': first }, { 'turn/id': second }])
+    const kept = ofKind('imported-raw').map((fact) => ('raw' in fact ? fact.raw : ''))
+    expect(kept.filter((raw) => raw.includes('"author":"jean"'))).toHaveLength(1)
+  })
+
+  it('does not come back once it was deleted, by itself or in a bundle', async () => {
+    const conversation = write(events)
+    const outcome = await transfers().importConversation({ path: conversation, mode }, patient)
+    const [session = ''] = outcome.outcome === 'imported' ? outcome.sessions : []
+    const later = { 'session/ref': session, 'turn/id': 'turn:later' }
+    const path = await exported('exportBundle', session)
+    const target = { kind: 'session', 'session/ref': session } as const
+    const { facts } = await record.transcript.measureExcision(target)
+    await record.journal.excise('x', aMarker('x', target, facts), [])
+    expect(await transfers().importConversation({ path: conversation, mode }, patient)).toEqual({
+      outcome: 'refused',
+      code: 'excised',
+    })
+    expect(await transfers().importBundle({ path, mode }, patient)).toMatchObject({ outcome: 'imported', facts: 0 })
+    const late = aBatch({ facts: [aFiledTurn('late', later)] })
+    expect(await record.journal.commit(late)).toEqual({ outcome: 'refused', code: 'excised' })
+    expect((await record.transcript.query({ session, after: 0, limit: 99 })).some(({ fact }) => fact)).toBe(false)
+    const [decision] = await record.traces.page({ before: 'end', limit: 1 })
+    expect(decision?.record.payload).toMatchObject({
+      kind: 'transfer',
+      outcome: 'imported',
+      'reason/code': 'everything-was-here',
+    })
+  })
+
   it('is refused as a whole when it is damaged', async () => {
     const broken = write([...events, '{"type":"inquiry_response","id":"x"}'])
-    expect(await transfers().importConversation({ folder: broken }, patient)).toEqual({
+    expect(await transfers().importConversation({ path: broken, mode }, patient)).toEqual({
       outcome: 'refused',
       code: 'corrupt-event',
       index: 11,
     })
     const cut = write(events)
     writeFileSync(join(cut, 'events.json'), readFileSync(join(cut, 'events.json'), 'utf8').slice(0, -4))
-    expect(await transfers().importConversation({ folder: cut }, patient)).toEqual({
+    expect(await transfers().importConversation({ path: cut, mode }, patient)).toEqual({
       outcome: 'refused',
       code: 'not-a-conversation',
     })
     appendFileSync(join(broken, 'events.json'), 'more')
-    expect(await transfers().importConversation({ folder: broken }, patient)).toMatchObject({ outcome: 'refused' })
-    expect(await transfers().importConversation({ folder: chosen }, patient)).toEqual({
+    expect(await transfers().importConversation({ path: broken, mode }, patient)).toMatchObject({ outcome: 'refused' })
+    expect(await transfers().importConversation({ path: chosen, mode }, patient)).toEqual({
       outcome: 'refused',
       code: 'missing',
     })

@@ -1,3 +1,4 @@
+import type { Mode } from '../../src-shared/classification/mode'
 import type { StorageFault } from '../inquirium/journal'
 import type { Watch } from './slices'
 import type { Verification } from './verify-record'
@@ -8,6 +9,13 @@ export interface ExportRequest {
   readonly scope: ExportScope
   /** A folder the operator chose. What is written into it is named after ids. */
   readonly folder: string
+}
+
+export interface ImportRequest {
+  /** The file or folder the operator chose. */
+  readonly path: string
+  /** The mode in force, which every decision is traced with. */
+  readonly mode: Mode
 }
 
 export type ExportOutcome =
@@ -28,7 +36,14 @@ export type ImportOutcome =
   | { readonly outcome: 'cancelled' }
   | {
       readonly outcome: 'refused'
-      readonly code: StorageFault | 'missing' | 'too-large' | 'not-a-bundle' | 'not-a-conversation' | 'already-imported'
+      readonly code:
+        | StorageFault
+        | 'missing'
+        | 'too-large'
+        | 'not-a-bundle'
+        | 'not-a-conversation'
+        | 'already-imported'
+        | 'excised'
     }
   /** The bundle is not what was exported: where it first departs, or that nobody vouches for it. */
   | { readonly outcome: 'refused'; readonly code: 'not-verified'; readonly verification: Verification }
@@ -40,7 +55,7 @@ export interface Transfers {
   verify(request: { readonly bundle: string } | null, watch: Watch): Promise<Verification | null>
   exportMarkdown(request: ExportRequest, watch: Watch): Promise<ExportOutcome>
   exportBundle(request: ExportRequest, watch: Watch): Promise<ExportOutcome>
-  importBundle(request: { readonly path: string }, watch: Watch): Promise<ImportOutcome>
+  importBundle(request: ImportRequest, watch: Watch): Promise<ImportOutcome>
   /** A conversation of JP's: the folder with its `events.json`. */
-  importConversation(request: { readonly folder: string }, watch: Watch): Promise<ImportOutcome>
+  importConversation(request: ImportRequest, watch: Watch): Promise<ImportOutcome>
 }

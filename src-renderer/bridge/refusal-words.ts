@@ -78,6 +78,10 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'This was recorded already',
     next: 'Nothing more is needed. Open the session again if it is not on screen.',
   },
+  excised: {
+    title: 'What this belongs to was deleted',
+    next: 'Nothing was recorded: what was deleted stays deleted. Open another session, or begin a new one.',
+  },
   'stale-position': {
     title: 'Something else was recorded at the same moment',
     next: 'Nothing was lost. Try again.',

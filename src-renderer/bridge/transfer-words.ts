@@ -129,6 +129,10 @@ const refusedWords: Readonly<Record<Extract<TransferEnd, { outcome: 'refused' }>
     title: 'Nothing was deleted',
     next: 'Something was recorded there after you were asked. Ask for it again to see what is there now.',
   },
+  excised: {
+    title: 'Nothing was imported',
+    next: 'It was here before and was deleted for good. What was deleted is not taken in again.',
+  },
   'already-recorded': { title: 'Nothing was changed', next: 'It was recorded before.' },
   'stale-position': {
     title: 'Nothing was changed',

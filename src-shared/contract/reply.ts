@@ -39,6 +39,7 @@ export const refusalCodes = [
   'cannot-be-shown',
   'stale-position',
   'already-recorded',
+  'excised',
   'disk-full',
   'read-only',
   'in-use',

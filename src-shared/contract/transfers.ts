@@ -42,6 +42,7 @@ export const transferRefusals = [
   'corrupt-event',
   'extent-changed',
   'already-recorded',
+  'excised',
   'stale-position',
   'disk-full',
   'read-only',

@@ -14,7 +14,7 @@ const ended = (state: Conversations) => {
 const named = (asking: EndedAsking) =>
   'asked' in asking
     ? asking.asked.request['question/ref']
-    : `${asking.inquiry.event.id} ${asking.response?.event.outcome ?? 'open'}`
+    : `${asking.inquiry?.event.id ?? 'unknown'} ${asking.response?.event.outcome ?? 'open'}`
 
 describe('a question', () => {
   const pending = (state: Conversations) => pendingQuestions(state).map(({ asked }) => asked.request['question/ref'])
@@ -75,6 +75,18 @@ describe('an inquiry', () => {
     expect(ended(open)).toEqual([])
     const imported = fold(said(S, 'turn:1', null), inquired(S, 'turn:1', 'call.a.1', { 'operation/id': undefined }))
     expect(ended(imported).map(named)).toEqual(['call.a.1 open'])
+  })
+
+  it('has the response that was given to it, though another one has the same id', () => {
+    const old = { 'operation/id': undefined }
+    const state = fold(
+      said(S, 'turn:1', null),
+      responded(S, 'turn:1', 'call.lost.1'),
+      inquired(S, 'turn:1', 'call.a', old),
+      responded(S, 'turn:1', 'call.a'),
+      inquired(S, 'turn:1', 'call.a', old),
+    )
+    expect(ended(state).map(named)).toEqual(['unknown answered', 'call.a answered', 'call.a open'])
   })
 
   it('is the same until something about it is recorded', () => {

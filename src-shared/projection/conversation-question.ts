@@ -2,7 +2,8 @@ import { factScope } from '../transcript/fact-scope'
 import type { InquiryRequestFact, InquiryResponseFact } from '../transcript/inquiry-facts'
 import type { OperatorQuestionClosed } from '../transcript/operator-question-closed'
 import type { OperatorQuestionFact } from '../transcript/operator-question-fact'
-import { append, toArray } from './chain'
+import { append } from './chain'
+import { turnFlow } from './conversation-flow'
 import { updateSession } from './conversation-session'
 import type { Conversations, QuestionNode, TurnNode } from './conversation-state'
 import { addEvent } from './conversation-turn'
@@ -46,7 +47,8 @@ export function pendingQuestions(state: Conversations): readonly QuestionNode[] 
 
 /** An inquiry that was answered, or ended, without anybody being asked. */
 export interface UnaskedNode {
-  readonly inquiry: InquiryRequestFact
+  /** Null where an imported record has a response to a question it knows nothing of. */
+  readonly inquiry: InquiryRequestFact | null
   /** Null where an imported record knows of no response. */
   readonly response: InquiryResponseFact | null
 }
@@ -55,24 +57,17 @@ export interface UnaskedNode {
 export type EndedAsking = QuestionNode | UnaskedNode
 
 /** What was asked within a turn and has ended, put to the operator or not, in the order it was asked. */
-export function endedAskingsOf(state: Conversations, { events }: TurnNode): readonly EndedAsking[] {
-  const all = toArray(events)
-  const questions = all.flatMap((event) => (event.schema === 'inquirium.operator-question.v1' ? [event.request] : []))
+export function endedAskingsOf(state: Conversations, turn: TurnNode): readonly EndedAsking[] {
+  const flow = turnFlow(state, turn)
+  const questions = flow.flatMap((item) => (item.kind === 'question' ? [item.question.asked.request] : []))
   const asked = new Set(questions.flatMap(({ source }) => ('inquiry/ref' in source ? [source['inquiry/ref']] : [])))
-  const responses = new Map(
-    all.flatMap((event) =>
-      event.schema === 'inquirium.inquiry-response.v1' ? [[event.event.id, event] as const] : [],
-    ),
-  )
-  return all.flatMap((event): readonly EndedAsking[] => {
-    if (event.schema === 'inquirium.operator-question.v1') {
-      const question = getEntry(state.questions, event.request['question/ref'])
-      return question?.closed ? [question] : []
-    }
-    if (event.schema !== 'inquirium.inquiry-request.v1' || asked.has(event.event.id)) return []
-    const response = responses.get(event.event.id) ?? null
+  return flow.flatMap((item): readonly EndedAsking[] => {
+    if (item.kind === 'question') return item.question.closed ? [item.question] : []
+    if (item.kind !== 'inquiry') return []
+    const { request: inquiry, response } = item
+    if (asked.has((inquiry ?? response)?.event.id ?? '')) return []
     // One of our own without a response is still on its way; only what was imported can stay like that.
-    return response !== null || event['operation/id'] === undefined ? [{ inquiry: event, response }] : []
+    return response !== null || inquiry?.['operation/id'] === undefined ? [{ inquiry, response }] : []
   })
 }
 

@@ -11,6 +11,9 @@ const shared = { ...factBase('inquirium.inquiry-session.v1'), 'session/ref': Ses
 
 const SessionTitle = PlainTitle(240)
 
+export const SessionTag = PlainTitle(64)
+export const MOST_TAGS = 32
+
 /** Something that was done to a session as a whole. Each event replaces what an earlier one of its kind said. */
 export const InquirySession = z.discriminatedUnion('event', [
   z.strictObject({
@@ -22,7 +25,7 @@ export const InquirySession = z.discriminatedUnion('event', [
   z.strictObject({ ...shared, event: z.literal('renamed'), title: SessionTitle }),
   z.strictObject({ ...shared, event: z.literal('pinned'), pinned: z.boolean() }),
   z.strictObject({ ...shared, event: z.literal('archived'), archived: z.boolean() }),
-  z.strictObject({ ...shared, event: z.literal('tagged'), tags: UniqueArray(PlainTitle(64), 32) }),
+  z.strictObject({ ...shared, event: z.literal('tagged'), tags: UniqueArray(SessionTag, MOST_TAGS) }),
   z.strictObject({ ...shared, event: z.literal('instructions-set'), instructions: VisibleText(100_000).nullable() }),
   z.strictObject({ ...shared, event: z.literal('parameters-set'), parameters: GenerateParameters }),
   z.strictObject({

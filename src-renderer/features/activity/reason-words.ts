@@ -2,6 +2,7 @@ import type { EvidenceCode } from '../../../src-shared/inquirium/locality-verdic
 import type { OutcomeReason, UnfinishedOutcome } from '../../../src-shared/inquirium/outcome-reasons'
 import { decisionReasons } from './decision-reasons'
 import { inWords } from './decision-words'
+import { recordReasons } from './record-reasons'
 
 type EndReason = { [O in UnfinishedOutcome]: OutcomeReason<O> }[UnfinishedOutcome]
 
@@ -73,7 +74,12 @@ const evidence: Readonly<Record<EvidenceCode, string>> = {
   'remote-field-in-answer': 'a part of the answer named another host',
 }
 
-export const knownReasons: Readonly<Record<string, string>> = { ...endReasons, ...evidence, ...decisionReasons }
+export const knownReasons: Readonly<Record<string, string>> = {
+  ...endReasons,
+  ...evidence,
+  ...recordReasons,
+  ...decisionReasons,
+}
 
 /** Why, in words. A code without words of its own is read out. */
 export const reasonWords = (code: string): string =>

@@ -73,7 +73,7 @@ export const wordsOfKeeping = {
     outcomes: {
       exported: 'Exported from the record',
       imported: 'Imported into the record',
-      verified: 'Verified the record',
+      verified: 'Checked that nothing was altered',
       refused: 'Refused an export or import',
       cancelled: 'Stopped an export or import',
     },

@@ -34,8 +34,8 @@ export const TurnRow = memo(
         {askings.length > 0 && (
           // A feed holds articles alone.
           <article aria-label="Asked on the way" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            {askings.map((asking) => (
-              <Fragment key={keyOf(asking)}>{pastQuestion(asking)}</Fragment>
+            {askings.map((asking, place) => (
+              <Fragment key={keyOf(asking, place)}>{pastQuestion(asking)}</Fragment>
             ))}
           </article>
         )}
@@ -53,8 +53,9 @@ export const TurnRow = memo(
   isSameRow,
 )
 
-const keyOf = (asking: EndedAsking) =>
-  'asked' in asking ? asking.asked.request['question/ref'] : asking.inquiry.event.id
+/** What was imported may use an id twice, and stays in its place. */
+const keyOf = (asking: EndedAsking, place: number) =>
+  'asked' in asking ? asking.asked.request['question/ref'] : `inquiry ${place}`
 
 /** Nodes of the fold are replaced when they change, so comparing them is comparing what they say. */
 function isSameRow(one: TurnRowProps, other: TurnRowProps): boolean {

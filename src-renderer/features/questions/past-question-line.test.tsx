@@ -96,6 +96,9 @@ describe('what was settled without asking', () => {
     expect(line({ inquiry: imported, response: response({ outcome: 'answered', answer: true }) })).toContain(
       'answered elsewhere',
     )
+    expect(line({ inquiry: null, response: response({ outcome: 'answered', answer: false }) })).toBe(
+      '›A question that is not in the record · answered elsewhere, before it was imported · No',
+    )
   })
 
   it('tells why one click away', () =>

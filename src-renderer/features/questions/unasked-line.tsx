@@ -9,13 +9,15 @@ import { WhyAsked } from './why-asked'
 /** What was settled without asking the operator, said as openly as what they were asked. */
 export function UnaskedLine({ asking }: { readonly asking: UnaskedNode }) {
   const { inquiry, response } = asking
-  const { question, source } = inquiry.event
   const { words, answer } = unaskedEnding(asking)
   return (
     <PastFrame
       line={
         <>
-          {whoWantedToKnow(source)} “{firstLine(question.text)}” · {words}
+          {inquiry === null
+            ? 'A question that is not in the record'
+            : `${whoWantedToKnow(inquiry.event.source)} “${firstLine(inquiry.event.question.text)}”`}{' '}
+          · {words}
           {answer !== null && (
             <>
               {' '}
@@ -26,9 +28,11 @@ export function UnaskedLine({ asking }: { readonly asking: UnaskedNode }) {
       }
     >
       <Facts>
-        <Fact name="Question">
-          <Passage look="prose" label="The question" text={question.text} />
-        </Fact>
+        {inquiry !== null && (
+          <Fact name="Question">
+            <Passage look="prose" label="The question" text={inquiry.event.question.text} />
+          </Fact>
+        )}
         {answer !== null && (
           <Fact name="Answer">
             <Passage look="prose" label="The answer" text={answer} />

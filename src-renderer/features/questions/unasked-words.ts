@@ -35,7 +35,7 @@ export function whoWantedToKnow(source: InquirySource): string {
 export function unaskedEnding({ inquiry, response }: UnaskedNode): Ending {
   if (response === null) return { words: 'no response is recorded', answer: null }
   const who =
-    inquiry['operation/id'] === undefined ? 'answered elsewhere, before it was imported' : 'you were not asked'
+    inquiry?.['operation/id'] === undefined ? 'answered elsewhere, before it was imported' : 'you were not asked'
   const { event } = response
   switch (event.outcome) {
     case 'answered':
