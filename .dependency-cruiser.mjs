@@ -80,7 +80,7 @@ const zones = {
 
   'e2e-fixtures': {
     from: '^e2e/(entry\\.ts|fixtures/)',
-    may: ['^src-shared/', '^src-main/(start|inquirium/)', '^e2e/', ...anyLibrary],
+    may: ['^src-shared/', '^src-main/(start|inquirium/|storage/record-worker)', '^e2e/', ...anyLibrary],
     node: true,
   },
   'e2e-bench': {

@@ -15,7 +15,8 @@ await runScript(async () => {
   await ensureDesktop()
   await linkStarterModel()
   await buildApp()
-  await buildPrograms({ entry: join(root, 'e2e/entry.ts'), ...workers }, 'e2e')
+  const replaced = { entry: join(root, 'e2e/entry.ts'), 'record-worker': join(root, 'e2e/fixtures/record-worker.ts') }
+  await buildPrograms({ ...workers, ...replaced }, 'e2e')
   await writeEntryPackage('e2e', 'entry.js')
   const env = {
     ...display.env,

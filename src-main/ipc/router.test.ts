@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accepted, refusalCodes } from '../../src-shared/contract/reply'
 import { type Handlers, type Route, routes } from '../../src-shared/contract/routes'
 import { createInMemoryRecord } from '../inquirium/in-memory-record'
+import { RecordFault } from '../inquirium/record-fault'
 import { createHandlers } from './handlers'
 import { createRouter } from './router'
 
@@ -150,6 +151,12 @@ describe('the router', () => {
     const { route, bugs } = routerWith({ 'about.read': () => Promise.reject(new Error('broken')) })
     expect(await route(true, 'about.read', null)).toEqual({ ok: false, code: 'internal' })
     expect(bugs).toEqual(['about.read'])
+  })
+
+  it('tells a disk that fails by its code, which is no bug', async () => {
+    const { route, bugs } = routerWith({ 'about.read': () => Promise.reject(new RecordFault('disk-full')) })
+    expect(await route(true, 'about.read', null)).toEqual({ ok: false, code: 'disk-full' })
+    expect(bugs).toEqual([])
   })
 
   it('finds an output that breaks the contract, where outputs are checked', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Reply, refused } from '../../src-shared/contract/reply'
+import { RecordFault } from '../inquirium/record-fault'
 
 /** Routes with their schemas; a handler for each is all that has to be given with them. */
 type RouteTable = Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>
@@ -36,6 +37,7 @@ export function createRouter<Table extends RouteTable>(
       if (checkOutput && reply.ok) schemas.output.parse(reply.value)
       return reply
     } catch (cause) {
+      if (cause instanceof RecordFault) return refused(cause.code)
       onBug(name, cause)
       return refused('internal')
     }

@@ -7,6 +7,7 @@ import { A_PARTICIPANT, aBatch, aFiledTurn } from '../inquirium/fixtures/record'
 import { type BundledWorker, bundleWorker } from './doubles/bundle-worker'
 import { createRecordFolder } from './doubles/record-folder'
 import { openRecord } from './open-record'
+import type { SqliteRecord } from './sqlite-record'
 import { verifyDatabaseFile } from './verify-record'
 
 let writer: BundledWorker
@@ -71,6 +72,71 @@ describe('an acknowledgement', () => {
     await library.search({ text: 'a', limit: 1 })
     expect(internals.database.pragma('synchronous', { simple: true })).toBe(2)
     await record.remove()
+  })
+})
+
+describe('a record that cannot grow', () => {
+  /** SQLite's own limit on pages, which it reports exactly as it does a full disk. */
+  const limit = (record: SqliteRecord, pages: number) => record.internals.database.pragma(`max_page_count = ${pages}`)
+  const large = (id: string) => aBatch({ facts: [aFiledTurn(id, { text: `${id} ${'x'.repeat(60_000)}` })] })
+  const NO_LIMIT = 0xfffffffe
+
+  it('refuses what does not fit, still shows what is there, and takes it once there is room', async () => {
+    const folderOfRecord = createRecordFolder()
+    const later: (() => void)[] = []
+    const record = folderOfRecord.open({ idle: (work) => void later.push(work) })
+    const runLater = () => {
+      for (const work of later.splice(0)) work()
+    }
+    await record.journal.commit(aBatch({ facts: [aFiledTurn('a')] }))
+    runLater()
+    // Recorded, and not yet in the tables made from it when the room runs out.
+    await record.journal.commit(large('b'))
+    limit(record, 1)
+    expect(await record.journal.commit(large('c'))).toEqual({ outcome: 'refused', code: 'disk-full' })
+    expect(runLater).not.toThrow()
+    expect(await record.library.listSessions({ archived: false, limit: 9 })).toMatchObject([{ session: 'session:1' }])
+    expect(await record.library.search({ text: 'what', limit: 9 })).toHaveLength(1)
+    const draft = {
+      key: 'k',
+      kind: 'composer',
+      session: null,
+      turn: null,
+      content: { text: 'y'.repeat(60_000) },
+    } as const
+    await expect(record.drafts.save(draft)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    limit(record, NO_LIMIT)
+    expect(await record.journal.commit(large('c'))).toMatchObject({ outcome: 'committed' })
+    expect(await record.library.search({ text: 'c', limit: 9 })).toHaveLength(1)
+    const kept = await record.transcript.query({ after: 0, limit: 9 })
+    expect(kept.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    await folderOfRecord.remove()
+  })
+
+  it('is closed all the same, and is whole at the next start', async () => {
+    const folderOfRecord = createRecordFolder()
+    const record = folderOfRecord.open({ idle: () => undefined })
+    await record.journal.commit(large('a'))
+    limit(record, 1)
+    await record.close()
+    const again = folderOfRecord.tryOpen()
+    if (again.outcome === 'refused') throw new Error(again.code)
+    expect(again.report).toMatchObject({ finding: null, healed: [] })
+    expect(await again.record.library.search({ text: 'a', limit: 9 })).toHaveLength(1)
+    await folderOfRecord.remove()
+  })
+
+  it('says so where it became read-only under way', async () => {
+    const folderOfRecord = createRecordFolder()
+    const record = folderOfRecord.open()
+    await record.journal.commit(aBatch({ facts: [aFiledTurn('a')] }))
+    record.internals.database.pragma('query_only = ON')
+    expect(await record.journal.commit(large('b'))).toEqual({ outcome: 'refused', code: 'read-only' })
+    expect(await record.transcript.query({ after: 0, limit: 9 })).toHaveLength(1)
+    expect(await record.library.listSessions({ archived: false, limit: 9 })).toHaveLength(0)
+    record.internals.database.pragma('query_only = OFF')
+    expect(await record.journal.commit(large('b'))).toMatchObject({ outcome: 'committed' })
+    await folderOfRecord.remove()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Committed } from '../inquirium/journal'
+import type { Committed, StorageFault } from '../inquirium/journal'
 import type { OpenRefusal } from './database'
 import type { OpeningReport, RecordOptions } from './open-record'
 import type { SqliteRecord } from './sqlite-record'
@@ -50,6 +50,8 @@ export type FromWorker =
   | { readonly type: 'value'; readonly call: number; readonly value: unknown }
   /** The commit that was published last, in answer to who asked for it. */
   | { readonly type: 'recorded'; readonly call: number }
+  /** The disk failed where no outcome can say so. */
+  | { readonly type: 'failed'; readonly call: number; readonly code: StorageFault }
   | { readonly type: 'threw'; readonly call: number; readonly message: string }
   | { readonly type: 'progress'; readonly call: number; readonly done: number; readonly total: number }
   | { readonly type: 'committed'; readonly committed: Committed }

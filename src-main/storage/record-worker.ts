@@ -4,6 +4,7 @@ import { createTransfers } from './create-transfers'
 import { openRecord } from './open-record'
 import { createPatience } from './patience'
 import { type FromWorker, type RecordWorkerData, type ServedPorts, served, type ToWorker } from './record-protocol'
+import { storageFaultOf } from './storage-fault'
 
 type Call = Extract<ToWorker, { type: 'call' }>
 
@@ -39,6 +40,8 @@ function serveRecord(data: RecordWorkerData): void {
       if (isPublished(value)) send({ type: 'recorded', call })
       else send({ type: 'value', call, value })
     } catch (error) {
+      const code = storageFaultOf(error)
+      if (code !== null) return send({ type: 'failed', call, code })
       // A bug: it goes on where the call came from, with the place where it happened.
       send({ type: 'threw', call, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     } finally {

@@ -4,6 +4,7 @@ import type { Instant } from '../../src-shared/inquirium/primitives'
 import type { ParticipantRecord } from '../inquirium/in-memory-record'
 import type { TracePageQuery } from '../inquirium/trace-stream'
 import { createActivityQueries } from './activity-queries'
+import { once, whereThereIsRoom } from './at-leisure'
 import { openBlobs } from './blobs'
 import { createCalibration } from './calibration'
 import { createCleanup } from './cleanup'
@@ -66,13 +67,13 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     for (const digest of blobs.unsettled()) if (isReferred.get(digest) !== undefined) blobs.settle(digest)
   }
   const soon = once(defer, () => {
-    if (database.open) head.write(streamHeads(database))
+    if (database.open) whereThereIsRoom(() => head.write(streamHeads(database)))
   })
   // In a burst of commits the derived rows wait until it is over; a reader brings them up to date by itself.
   const later = () =>
     idle(() => {
       // A step at a time: after a large import there may be much to do, and somebody may want to speak meanwhile.
-      if (database.open && projections.step()) later()
+      if (database.open && whereThereIsRoom(projections.step)) later()
     })
 
   cleanup.run()
@@ -80,7 +81,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   for (const digest of blobs.unsettled()) blobs.destroy(digest)
   const healed = projections.heal(isTouched)
   head.write(streamHeads(database))
-  projections.catchUp()
+  whereThereIsRoom(projections.catchUp)
 
   const journal = createSqliteJournal({
     database,
@@ -93,7 +94,8 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     now,
     onExcised: projections.forget,
     onCommitted({ facts }) {
-      if (facts.length > 0) settleBlobs()
+      // It can be read where it is, and the next start settles it.
+      if (facts.length > 0) whereThereIsRoom(settleBlobs)
       soon()
       later()
     },
@@ -109,7 +111,10 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
       projections.catchUp()
       return read()
     } catch (error) {
-      if (storageFaultOf(error) !== 'damaged') throw error
+      const fault = storageFaultOf(error)
+      if (fault === null) throw error
+      // Where nothing can be written, what was derived before is better than nothing.
+      if (fault !== 'damaged') return read()
       // Nothing but the streams is needed to make these tables again.
       projections.heal(true)
       return read()
@@ -169,26 +174,13 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     /** Leaves a record that needs no recovery: everything derived is up to date and the head says it is complete. */
     async close() {
       if (!database.open) return
-      projections.catchUp()
+      whereThereIsRoom(projections.catchUp)
       const streams = streamHeads(database)
       database.close()
-      head.close(streams, fileSeal(paths.database))
+      whereThereIsRoom(() => head.close(streams, fileSeal(paths.database)))
     },
   }
   return { record, healed }
-}
-
-/** Asks for work to be run unless it is already asked for. */
-function once(schedule: (work: () => void) => void, work: () => void): () => void {
-  let isAskedFor = false
-  return () => {
-    if (isAskedFor) return
-    isAskedFor = true
-    schedule(() => {
-      isAskedFor = false
-      work()
-    })
-  }
 }
 
 export type SqliteRecord = ReturnType<typeof createSqliteRecord>['record']

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CommitRefusal, Committed } from '../inquirium/journal'
+import { RecordFault } from '../inquirium/record-fault'
 import type { OpenRefusal } from './database'
 import type { OpeningReport } from './open-record'
 import {
@@ -40,8 +41,7 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
 
   const send = (message: ToWorker) => worker.postMessage(message)
   const call = (port: ServedPort, method: string, args: readonly unknown[]): Promise<unknown> => {
-    if (isClosed)
-      return port === 'journal' ? Promise.resolve(closed) : Promise.reject(new Error('the record is closed'))
+    if (isClosed) return port === 'journal' ? Promise.resolve(closed) : Promise.reject(new RecordFault('closed'))
     calls += 1
     const id = calls
     const watch = port === 'transfers' ? (args[1] as Watch) : null
@@ -75,6 +75,8 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
           return resolve(message.refusal)
         case 'value':
           return settle(message.call, (each) => each.resolve(message.value as never))
+        case 'failed':
+          return settle(message.call, (each) => each.reject(new RecordFault(message.code)))
         case 'threw':
           return settle(message.call, (each) => each.reject(new Error(message.message)))
         case 'progress':
@@ -92,7 +94,7 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
     worker.on('error', reject)
     void exited.then(() => {
       isClosed = true
-      for (const each of waiting.values()) each.reject(new Error('the record ended'))
+      for (const each of waiting.values()) each.reject(new RecordFault('closed'))
       waiting.clear()
     })
   })

@@ -18,10 +18,13 @@ export function keepDrafts(): () => void {
     clearTimeout(pause)
     for (const session of changed) {
       const draft = draftOf(useComposer.getState(), session)
-      void request('draft.save', newsOf(session, draft, saved.get(session))).catch((error: unknown) =>
-        reportTrouble(wordsFor(error)),
-      )
+      const news = newsOf(session, draft, saved.get(session))
       saved.set(session, draft)
+      void request('draft.save', news).catch((error: unknown) => {
+        // Tried again with the next word: it may be the disk that has to make room.
+        saved.delete(session)
+        reportTrouble(wordsFor(error))
+      })
     }
     changed.clear()
   }

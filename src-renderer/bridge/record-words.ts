@@ -66,7 +66,7 @@ const findingWords: Readonly<Record<NonNullable<RecordReport['finding']>['code']
   },
   'cut-off': {
     title: 'The end of the record is missing',
-    next: 'Entries that were signed for are no longer there. An older copy may have been put in its place.',
+    next: 'Entries that were signed for are no longer there: the log beside the record was cut short, or an older copy was put in its place. If you have a backup of the data folder, keep it.',
   },
   altered: {
     title: 'The record was altered outside of Inquirium',

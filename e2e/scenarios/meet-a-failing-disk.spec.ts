@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { Inquirium } from '../fixtures/inquirium'
+import { freshDataDirectory, launch } from '../fixtures/launch'
+import { recordFiles } from '../fixtures/record-files'
+import { expect, test } from '../fixtures/test'
+
+const DAY_MS = 86_400_000
+const LONG = 'and the water rose. '.repeat(4000)
+const screenshot = (name: string) => join(import.meta.dirname, '../../out/screenshots', `${name}.png`)
+
+async function open(dataDirectory: string): Promise<Inquirium> {
+  const electron = await launch({ dataDirectory })
+  return new Inquirium(electron, await electron.firstWindow(), dataDirectory)
+}
+
+const said = async (app: Inquirium) =>
+  (await app.facts()).flatMap((fact) => (fact.schema === 'inquirium.inquiry-turn.v1' ? [fact.text.slice(0, 14)] : []))
+
+test('a disk without room refuses what is said, keeps the words, and takes them once there is room', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.ask('Before the flood')
+  await app.changeWeather({ isFull: true })
+  await app.say(`The rain began ${LONG}`)
+  await expect(page.getByText('There is no room left on the disk', { exact: true })).toBeVisible()
+  await expect(app.composer).toHaveValue(/^The rain began/)
+  await expect(page.getByRole('complementary', { name: 'Sessions' })).toContainText('Before the flood')
+  await app.expectAccessible()
+  await page.screenshot({ path: screenshot('no-room-on-the-disk') })
+
+  await app.changeWeather({ isFull: false, isReadOnly: true })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('The record cannot be written to', { exact: true })).toBeVisible()
+  await expect(app.composer).toHaveValue(/^The rain began/)
+
+  await app.changeWeather({ isReadOnly: false })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toHaveCount(2)
+  expect(await said(app)).toEqual(['Before the flo', 'The rain began'])
+})
+
+test('a folder that cannot be written to is said to be so, and is used once it can be', async () => {
+  const dataDirectory = freshDataDirectory()
+  const participants = join(dataDirectory, 'participants')
+  // Nobody can make a folder there, not even root.
+  symlinkSync('/sys/kernel', participants)
+  const app = await open(dataDirectory)
+  const alert = app.page.getByRole('alert').filter({ hasText: 'Nothing was changed on disk' })
+  await expect(alert).toContainText('The record cannot be written to')
+  await app.expectAccessible()
+  await app.page.screenshot({ path: screenshot('a-read-only-folder') })
+  rmSync(participants)
+  mkdirSync(participants)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await app.ask('There is a place for it now')
+  await app.electron.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+test('a clock that runs backwards changes neither the order nor what is there, and is mentioned', async () => {
+  const dataDirectory = freshDataDirectory()
+  const early = await open(dataDirectory)
+  await early.composer.waitFor()
+  await early.changeWeather({ clockOffMs: 2 * DAY_MS })
+  await early.ask('Said the day after tomorrow')
+  await early.changeWeather({ clockOffMs: 0 })
+  await early.ask('Said today, and later')
+  await early.changeWeather({ clockOffMs: 2 * DAY_MS })
+  await early.ask('And again')
+  expect(await said(early)).toEqual(['Said the day a', 'Said today, an', 'And again'])
+  await early.electron.close()
+
+  const app = await open(dataDirectory)
+  const strip = app.page.getByRole('region', { name: 'The record' })
+  await expect(strip).toContainText('clock is behind the record')
+  await app.page.screenshot({ path: screenshot('a-clock-behind') })
+  await app.ask('Said today at last')
+  expect(await said(app)).toEqual(['Said today at '])
+  await app.show('Settings')
+  await app.page.getByRole('button', { name: 'Check the record', exact: true }).click()
+  await expect(app.page.getByRole('region', { name: 'Work on the record' })).toContainText('Intact')
+  await app.electron.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+test('a log that was cut off is noticed by what was signed', async () => {
+  const dataDirectory = freshDataDirectory()
+  const before = await open(dataDirectory)
+  await before.ask('Whole for now')
+  await before.ask('Cut off soon')
+  const gone = once(before.electron.process(), 'exit')
+  before.electron.process().kill('SIGKILL')
+  await gone
+  const { log } = recordFiles(dataDirectory)
+  truncateSync(log, Math.floor(readFileSync(log).length / 2))
+  const app = await open(dataDirectory)
+  await expect(app.page.getByRole('region', { name: 'The record' })).toContainText('The end of the record is missing')
+  await app.page.screenshot({ path: screenshot('a-log-cut-off') })
+  await app.ask('And on from here')
+  await app.electron.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})

@@ -1,0 +1,24 @@
+import { storageFaultOf } from './storage-fault'
+
+/** Does what can as well be done later: a disk that is full today has room another day. Null when it was not done. */
+export function whereThereIsRoom<Value>(work: () => Value): Value | null {
+  try {
+    return work()
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    return null
+  }
+}
+
+/** Asks for work to be run unless it is already asked for. */
+export function once(schedule: (work: () => void) => void, work: () => void): () => void {
+  let isAskedFor = false
+  return () => {
+    if (isAskedFor) return
+    isAskedFor = true
+    schedule(() => {
+      isAskedFor = false
+      work()
+    })
+  }
+}
