@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { aBatch, aFiledTurn } from '../../src-main/inquirium/fixtures/record'
 import { startRecord } from '../../src-main/storage/start-record'
 import { type Measurement, median } from './measurement'
@@ -10,6 +11,8 @@ import { fill, newFolder, openFilled, recordData } from './storage-fill'
 const ROUNDS = 15
 const APPENDS = 1500
 const LARGE = 1_000_000
+/** By then the thread of a record has taken the room its log will fill. */
+const PREPARED_AFTER_MS = 2500
 const SMALL = 1_000
 
 /** The thread's program, as the app was built with it. */
@@ -48,6 +51,9 @@ async function inThread(directory: string) {
 async function appending(directory: string, rawFolder: string): Promise<Measurement> {
   const record = openFilled(directory)
   const thread = await inThread(join(rawFolder, 'participant'))
+  // As it is once the app has been open for a moment.
+  record.prepare()
+  await setTimeout(PREPARED_AFTER_MS)
   const raw = openSync(join(rawFolder, 'raw'), 'a')
   const text = 'about as long as a turn usually is. '.repeat(20)
   const line = `${JSON.stringify(aFiledTurn('x', { text }))}\n`

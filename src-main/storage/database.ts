@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import type { StorageFault } from '../inquirium/journal'
 import { removeBackup, withBackup } from './backup'
 import { CURRENT_VERSION, migrate, versionOf } from './migrations/migrate'
+import { LOG_PAGES } from './prepare-log'
 import { storageFaultOf } from './storage-fault'
 import { examineLog } from './write-ahead-log'
 
@@ -62,8 +63,7 @@ function configure(database: Database.Database): void {
   database.pragma('foreign_keys = ON')
   database.pragma('temp_store = MEMORY')
   database.pragma('cache_size = -8000')
-  // Fewer pauses for copying the log back, and still little to read after a crash.
-  database.pragma('wal_autocheckpoint = 2000')
+  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
   database.pragma('journal_size_limit = 8388608')
   database.pragma('trusted_schema = OFF')
   // Takes the lock, and finds out now instead of at the first fact whether anything can be written.

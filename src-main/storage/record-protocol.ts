@@ -48,11 +48,10 @@ export type FromWorker =
   | { readonly type: 'opened'; readonly report: OpeningReport }
   | { readonly type: 'refused'; readonly refusal: OpenRefusal }
   | { readonly type: 'value'; readonly call: number; readonly value: unknown }
-  /** The commit that was published last, in answer to who asked for it. */
-  | { readonly type: 'recorded'; readonly call: number }
   /** The disk failed where no outcome can say so. */
   | { readonly type: 'failed'; readonly call: number; readonly code: StorageFault }
   | { readonly type: 'threw'; readonly call: number; readonly message: string }
   | { readonly type: 'progress'; readonly call: number; readonly done: number; readonly total: number }
-  | { readonly type: 'committed'; readonly committed: Committed }
+  /** What was committed, for everybody, and the answer to the call that asked for it. */
+  | { readonly type: 'committed'; readonly committed: Committed; readonly call: number | null }
   | { readonly type: 'closed' }

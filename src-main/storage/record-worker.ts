@@ -6,6 +6,9 @@ import { createPatience } from './patience'
 import { type FromWorker, type RecordWorkerData, type ServedPorts, served, type ToWorker } from './record-protocol'
 import { storageFaultOf } from './storage-fault'
 
+/** By then the window is up, and nobody is waiting for the record. */
+const PREPARED_AFTER_MS = 2000
+
 type Call = Extract<ToWorker, { type: 'call' }>
 
 /** The program of the thread that has a participant's database open. */
@@ -25,7 +28,8 @@ function serveRecord(data: RecordWorkerData): void {
   const { record, report } = opening
   const ports: ServedPorts = { ...record, transfers: createTransfers(record, data) }
   const running = new Map<number, AbortController>()
-  record.journal.subscribe((committed) => send({ type: 'committed', committed: announced(committed) }))
+  const publish = tellOnce((committed, call) => send({ type: 'committed', committed, call }))
+  record.journal.subscribe((committed) => publish.later(announced(committed)))
 
   const answer = async ({ call, port: name, method, args }: Call) => {
     const controller = new AbortController()
@@ -36,9 +40,10 @@ function serveRecord(data: RecordWorkerData): void {
     }
     try {
       const value = await methodOf(ports, name, method)(...args, ...(name === 'transfers' ? [watch] : []))
-      // What was committed has just been published; it need not be copied a second time.
-      if (isPublished(value)) send({ type: 'recorded', call })
-      else send({ type: 'value', call, value })
+      // What was committed is being published; who asked for it need not be told by a message of its own.
+      if (isPublished(value) && publish.now(call)) return
+      publish.now(null)
+      send({ type: 'value', call, value })
     } catch (error) {
       const code = storageFaultOf(error)
       if (code !== null) return send({ type: 'failed', call, code })
@@ -59,6 +64,26 @@ function serveRecord(data: RecordWorkerData): void {
     })
   })
   send({ type: 'opened', report })
+  setTimeout(record.prepare, PREPARED_AFTER_MS).unref()
+}
+
+/** Holds a commit back until its call is answered, which is before anything else is done, and tells of both at once. */
+function tellOnce(tell: (committed: Committed, call: number | null) => void) {
+  let untold: Committed | null = null
+  const now = (call: number | null) => {
+    const committed = untold
+    untold = null
+    if (committed !== null) tell(committed, call)
+    return committed !== null
+  }
+  return {
+    now,
+    later(committed: Committed) {
+      now(null)
+      untold = committed
+      setImmediate(now, null)
+    },
+  }
 }
 
 /** More than this would keep the window waiting while it is taken in. */

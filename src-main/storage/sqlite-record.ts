@@ -15,6 +15,7 @@ import type { HeadFile } from './head-file'
 import { createKindReader } from './kind-reader'
 import type { Library } from './library'
 import { createOpenMatterReader } from './open-matter-reader'
+import { prepareLog } from './prepare-log'
 import { activityFeed } from './projections/activity-feed'
 import { feedbackSummary } from './projections/feedback-summary'
 import { judgedAnswers } from './projections/judged-answers'
@@ -171,6 +172,10 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     library,
     /** For work of this process on the same database, such as a transfer or a check. */
     internals: { database, reader, traces, blobs, excised, now },
+    /** Makes the commits to come cheaper. Takes a moment itself, so it is for when nobody waits. */
+    prepare() {
+      if (database.open) whereThereIsRoom(() => prepareLog(`${paths.database}-wal`))
+    },
     /** Leaves a record that needs no recovery: everything derived is up to date and the head says it is complete. */
     async close() {
       if (!database.open) return

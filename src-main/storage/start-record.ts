@@ -37,7 +37,6 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   let calls = 0
   let isClosed = false
-  let last: Committed = { facts: [], traces: [] }
 
   const send = (message: ToWorker) => worker.postMessage(message)
   const call = (port: ServedPort, method: string, args: readonly unknown[]): Promise<unknown> => {
@@ -81,12 +80,12 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
           return settle(message.call, (each) => each.reject(new Error(message.message)))
         case 'progress':
           return waiting.get(message.call)?.onProgress?.(message.done, message.total)
-        case 'recorded':
-          return settle(message.call, (each) => each.resolve({ outcome: 'committed', ...last } as never))
-        case 'committed':
-          last = message.committed
-          for (const listener of listeners) listener(message.committed)
+        case 'committed': {
+          const { committed, call: asker } = message
+          for (const listener of listeners) listener(committed)
+          if (asker !== null) settle(asker, (each) => each.resolve({ outcome: 'committed', ...committed } as never))
           return
+        }
         case 'closed':
           return
       }
