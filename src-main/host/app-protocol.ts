@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { protocol, type Session } from 'electron'
+import { type ProtocolResponse, protocol, type Session } from 'electron'
 import { appScheme, fileFor } from './app-origin'
 import { contentSecurityPolicy } from './content-security-policy'
 
@@ -19,17 +19,19 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges }])
 }
 
-/** Serves the built page from `folder`, and nothing outside it. */
+/**
+ * Serves the built page from `folder`, and nothing outside it. The newer `protocol.handle` speaks in objects of the
+ * Fetch API, which Node loads when they are first used: a tenth of the time until the window can be typed into.
+ */
 export function serveApp(session: Session, folder: string): void {
-  session.protocol.handle(appScheme, async ({ method, url }) => {
+  session.protocol.registerBufferProtocol(appScheme, ({ method, url }, respond) => {
     const file = method === 'GET' ? fileFor(url, folder) : null
     const type = file && CONTENT_TYPES[extname(file)]
-    if (!file || !type) return refusal(403)
-    try {
-      return new Response(await readFile(file), { headers: headers(type) })
-    } catch {
-      return refusal(404)
-    }
+    if (!file || !type) return respond(refusal(403))
+    readFile(file).then(
+      (data) => respond({ data, headers: headers(type) }),
+      () => respond(refusal(404)),
+    )
   })
 }
 
@@ -44,6 +46,6 @@ function headers(type: string): Record<string, string> {
   }
 }
 
-function refusal(status: 403 | 404): Response {
-  return new Response(null, { status, headers: headers('text/plain') })
+function refusal(statusCode: 403 | 404): ProtocolResponse {
+  return { statusCode, data: Buffer.alloc(0), headers: headers('text/plain') }
 }
