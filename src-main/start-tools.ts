@@ -84,7 +84,7 @@ export function startTools(options: ToolsOptions): Tools {
     registry,
     reload: () => void takeUp(),
     known: async () => ({
-      ...summarize(await registry.describe(new AbortController().signal)),
+      ...summarize(await registry.glance()),
       waiting: [...(await programs.waiting())],
     }),
     setTools: ({ session, tools }) => setSessionTools(participant, session, tools, ports()),

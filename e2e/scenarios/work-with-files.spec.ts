@@ -33,9 +33,11 @@ async function permit(app: Inquirium, what: string, how = 'Run it this once'): P
   await question.getByRole('button', { name: 'Send this answer' }).click()
 }
 
-async function agree(app: Inquirium, ...shown: readonly string[]): Promise<void> {
+async function agree(app: Inquirium, ...shown: readonly [string, ...string[]]): Promise<void> {
   const question = app.page.getByRole('group', { name: 'A tool asks: write_file' })
   for (const text of shown) await expect(question).toContainText(text)
+  // What it is about is in sight, however far the question before it was scrolled.
+  await expect(question.getByText(shown[0])).toBeInViewport()
   await question.getByRole('button', { name: 'Yes' }).click()
 }
 
@@ -103,7 +105,7 @@ test('what fits a pattern the operator saw is not asked about again, until they 
   await expect(question).toContainText('notes/*')
   await expect(question).toContainText('Everything in notes, and in the folders in it.')
   await app.expectAccessible()
-  await permit(app, 'Read notes/today.md', 'Run whatever fits the pattern, in this session')
+  await permit(app, 'Read notes/today.md', 'Run whatever fits this pattern, in this session')
   await expect(app.page.getByRole('main')).toContainText('Both are read.')
 
   await app.show('Settings')

@@ -27,9 +27,14 @@ const rulings = {
     decision: 'allowed',
     scope: 'session',
     ...fitting,
-    title: 'Run whatever fits the pattern, in this session',
+    title: 'Run whatever fits this pattern, in this session',
   },
-  'always-pattern': { decision: 'allowed', scope: 'always', ...fitting, title: 'Always run whatever fits the pattern' },
+  'always-pattern': {
+    decision: 'allowed',
+    scope: 'always',
+    ...fitting,
+    title: 'Always run whatever fits this pattern',
+  },
   'deny-turn': {
     decision: 'denied',
     scope: 'turn',
@@ -52,19 +57,20 @@ export function permissionDraft(tool: string, preview: ToolPreview, scopes: read
     source: { kind: 'host' },
     reason: 'tool-permission-required',
     requestedBy: 'tool-permission',
-    prompt: {
-      text: preview.title,
-      context: everythingAbout(
-        preview,
-        offered.some((name) => rulings[name].covers === 'pattern'),
-      ),
-    },
+    prompt: { text: preview.title, context: everythingAbout(preview) },
     widget: {
       'widget/kind': 'single-choice',
-      'widget/payload': { options: offered.map((name) => ({ value: name, title: rulings[name].title })) },
+      'widget/payload': { options: offered.map((name) => optionOf(name, preview)) },
     },
     subject: { 'tool/name': tool },
   }
+}
+
+/** A pattern stands with the very option that allows it, where nobody can choose the one without seeing the other. */
+function optionOf(name: RulingName, { pattern }: ToolPreview) {
+  const { title, covers } = rulings[name]
+  if (covers === 'arguments' || pattern === null) return { value: name, title }
+  return { value: name, title, description: `${pattern.text} · ${pattern.meaning}` }
 }
 
 export function rulingOf(answer: JsonValue): Ruling {
@@ -77,11 +83,10 @@ export function rulingOf(answer: JsonValue): Ruling {
 export const remembersAs = (decision: 'allowed' | 'denied'): RulingName => (decision === 'allowed' ? 'once' : 'deny')
 
 /** What would run comes first. Each argument stands on a line of its own, quoted, so that none can pass for two. */
-function everythingAbout({ detail, command, workingDirectory, pattern }: ToolPreview, hasPattern: boolean): string {
+function everythingAbout({ detail, command, workingDirectory }: ToolPreview): string {
   return [
     ...(command === null ? [] : [`Command:\n${command.map((part) => JSON.stringify(part)).join('\n')}`]),
     ...(workingDirectory === null ? [] : [`In the folder:\n${workingDirectory}`]),
     ...(detail === '' ? [] : [command === null ? detail : `Called with:\n${detail}`]),
-    ...(pattern === null || !hasPattern ? [] : [`Pattern:\n${pattern.text}\n${pattern.meaning}`]),
   ].join('\n\n')
 }

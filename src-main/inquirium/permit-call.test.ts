@@ -190,7 +190,10 @@ describe('how far a permission reaches', () => {
       const session = await world({ tools, replies: [...toAll('a', 'abc', 'b'), { says: ['done'] }] })
       await session.submit('Hi')
       const { request } = await session.nextQuestion()
-      expect(request.prompt.context).toContain(`Pattern:\n${pattern.text}\n${pattern.meaning}`)
+      const option = { value: answer, description: `${pattern.text} · ${pattern.meaning}` }
+      expect(request['widget/payload']).toMatchObject({
+        options: expect.arrayContaining([expect.objectContaining(option)]),
+      })
       await session.answer(answer)
       expect((await session.nextQuestion()).request.prompt.context).toContain('"to":"b"')
       await session.answer('deny')

@@ -118,6 +118,8 @@ export interface ToolExecutor {
    * started that could not offer one of them.
    */
   describe(signal: AbortSignal, wanted?: readonly string[]): Promise<ToolCatalogue>
+  /** What it offers as far as is known at once. Whoever has not been heard of is waited for by nobody; `onChange` tells. */
+  glance(): Promise<ToolCatalogue>
   /** What a call would do. Has no effect of its own. */
   preview(call: ToolCall, context: ToolContext): Promise<ToolPreviewResult>
   /** Every way a tool can end is a value; an aborted signal ends as `cancelled`, with nothing left running. */

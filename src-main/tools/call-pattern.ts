@@ -1,7 +1,7 @@
 import type { CallPattern } from '../inquirium/tool-port'
 import { revealLine } from './reveal'
 
-const LONGEST_PATTERN = 1_024
+const LONGEST_PATTERN = 400
 
 /** A pattern that can be agreed to: short enough to be read, and nothing in it that a reader would not see. */
 export function callPattern(text: string, meaning: string): CallPattern | null {

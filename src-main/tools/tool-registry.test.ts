@@ -29,6 +29,7 @@ function offering(name: string, input_schema: JsonObject = { type: 'object' }) {
     needsPermission: true,
   }
   const executor: ToolExecutor = {
+    glance: async () => ({ tools: [], leftOut: [] }),
     describe: async () => ({ tools: [tool], leftOut: [] }),
     preview: async () => ({ kind: 'unknown-tool' }),
     run: async () => succeeded('from somewhere else'),

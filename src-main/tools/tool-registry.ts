@@ -19,20 +19,32 @@ export function createToolRegistry(executors: readonly ToolExecutor[]): ToolRegi
     const catalogues = await Promise.all(executors.map((executor) => executor.describe(signal, wanted)))
     // What was not waited for is no reason to forget what others still use.
     if (signal.aborted) return { tools: [...entries.values()].map(({ tool }) => tool), leftOut: [] }
-    const leftOut: LeftOutTool[] = catalogues.flatMap((catalogue) => catalogue.leftOut)
+    const { named, leftOut } = nameAll(catalogues)
     entries.clear()
+    for (const [name, entry] of named) entries.set(name, entry)
+    return { tools: [...named.values()].map(({ tool }) => tool), leftOut }
+  }
+
+  function nameAll(catalogues: readonly ToolCatalogue[]) {
+    const named = new Map<string, Entry>()
+    const leftOut: LeftOutTool[] = catalogues.flatMap((catalogue) => catalogue.leftOut)
     for (const [index, executor] of executors.entries()) {
       for (const tool of catalogues[index]?.tools ?? []) {
         const { name } = tool.definition
-        if (entries.has(name)) leftOut.push(taken(name))
-        else entries.set(name, { tool, executor })
+        if (named.has(name)) leftOut.push(taken(name))
+        else named.set(name, { tool, executor })
       }
     }
-    return { tools: [...entries.values()].map(({ tool }) => tool), leftOut }
+    return { named, leftOut }
   }
 
   return {
     describe,
+
+    async glance() {
+      const { named, leftOut } = nameAll(await Promise.all(executors.map((executor) => executor.glance())))
+      return { tools: [...named.values()].map(({ tool }) => tool), leftOut }
+    },
 
     async readArguments(name, text) {
       const entry = entries.get(name)

@@ -28,6 +28,7 @@ export const leftOutWords: Readonly<Record<LeftOutTool['reason'], string>> = {
   'definition-is-too-large': 'It describes itself at too great a length.',
   'schema-cannot-be-used': 'Its arguments are described by a schema that cannot be used.',
   'command-cannot-be-used': 'Its command cannot be used as it is configured.',
+  'server-is-starting': 'The server is starting. What it offers is shown as soon as it is up.',
   'server-did-not-start': 'The server did not start. Check its command in the configuration.',
   'server-did-not-list-tools': 'The server started, but did not say what tools it has.',
 }

@@ -26,6 +26,7 @@ export const leftOutReasons = [
   'definition-is-too-large',
   'schema-cannot-be-used',
   'command-cannot-be-used',
+  'server-is-starting',
   'server-did-not-start',
   'server-did-not-list-tools',
 ] as const

@@ -10,18 +10,19 @@ export function createBuiltInExecutor(tools: readonly BuiltInTool[]): ToolExecut
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]))
   for (const name of byName.keys()) if (!isBuiltInName(name)) throw new Error(`${name} is no name for a built-in tool`)
 
+  const registered = tools.map(({ definition, needsPermission, questionTargets, proposalFault }) => ({
+    definition,
+    needsPermission,
+    questionTargets,
+    ...(proposalFault ? { proposalFault } : {}),
+    origin: 'built-in' as const,
+    configurationName: definition.name,
+  }))
+  const offer = async () => ({ tools: registered, leftOut: [] })
+
   return {
-    async describe() {
-      const registered = tools.map(({ definition, needsPermission, questionTargets, proposalFault }) => ({
-        definition,
-        needsPermission,
-        questionTargets,
-        ...(proposalFault ? { proposalFault } : {}),
-        origin: 'built-in' as const,
-        configurationName: definition.name,
-      }))
-      return { tools: registered, leftOut: [] }
-    },
+    describe: offer,
+    glance: offer,
 
     async preview(call, context) {
       const result = await byName.get(call.name)?.preview(call.arguments, context)

@@ -1,4 +1,4 @@
-import type { ToolExecutor, ToolOutcome, ToolRun } from '../../inquirium/tool-port'
+import type { ToolCatalogue, ToolExecutor, ToolOutcome, ToolRun } from '../../inquirium/tool-port'
 import { callDigest } from '../call-digest'
 import { createChangeListeners } from '../change-listeners'
 import { cleanEnvironment } from '../clean-environment'
@@ -49,14 +49,17 @@ export function createLocalExecutor({ tools, inheritedEnvironment }: LocalExecut
     return end.kind === 'ended' ? readOutcome(end, call.name) : toldOf(end, tool)
   }
 
+  async function offer(): Promise<ToolCatalogue> {
+    const all = await prepared()
+    return {
+      tools: all.flatMap((tool) => ('tool' in tool ? [tool.registered] : [])),
+      leftOut: all.flatMap((tool) => ('tool' in tool ? [] : [tool])),
+    }
+  }
+
   return {
-    async describe() {
-      const all = await prepared()
-      return {
-        tools: all.flatMap((tool) => ('tool' in tool ? [tool.registered] : [])),
-        leftOut: all.flatMap((tool) => ('tool' in tool ? [] : [tool])),
-      }
-    },
+    describe: offer,
+    glance: offer,
 
     async preview(call) {
       const ready = await find(call.name)

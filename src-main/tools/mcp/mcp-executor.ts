@@ -5,6 +5,7 @@ import { cleanEnvironment } from '../clean-environment'
 import { reveal, revealLine } from '../reveal'
 import { mcpPrefix } from '../tool-names'
 import type { McpConnection } from './mcp-connection'
+import { createMcpGlance } from './mcp-glance'
 import { type Registration, registerTools } from './mcp-registration'
 import type { McpServer } from './mcp-server'
 
@@ -24,7 +25,7 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
   const changes = createChangeListeners()
   const connections = new Map<string, McpConnection>()
   const offered = new Map<string, Registration>()
-  let isClosed = false
+  const closing = new AbortController()
 
   async function connectionOf(server: McpServer): Promise<McpConnection> {
     // The protocol is a large part of the app, and is loaded with the first server.
@@ -43,7 +44,7 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
     })
     connections.set(keyOf(server), connection)
     // Whoever still asks after the end gets a connection that never starts anything.
-    if (isClosed) await connection.close()
+    if (closing.signal.aborted) await connection.close()
     return connection
   }
 
@@ -54,12 +55,19 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
     await Promise.all(gone.map(([, connection]) => connection.close()))
   }
 
+  const ask = async (server: McpServer, signal: AbortSignal) => (await connectionOf(server)).list(signal)
+  const glance = createMcpGlance((server) => ask(server, closing.signal), keyOf, changes.tell)
+
   async function describe(signal: AbortSignal, wanted?: readonly string[]): Promise<ToolCatalogue> {
     const configured = await servers()
     await closeAllBut(configured)
     const needed = configured.filter((server) => mayOffer(server, wanted))
     const all = await Promise.all(
-      needed.map(async (server) => registerTools(server, await (await connectionOf(server)).list(signal))),
+      needed.map(async (server) => {
+        const listed = await ask(server, signal)
+        if (!signal.aborted) glance.heard(server, listed)
+        return registerTools(server, listed)
+      }),
     )
     // Servers that were not waited for still offer what they offered before.
     if (signal.aborted) return { tools: [...offered.values()].map(({ registered }) => registered), leftOut: [] }
@@ -76,6 +84,12 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
 
   return {
     describe,
+
+    async glance() {
+      const configured = await servers()
+      await closeAllBut(configured)
+      return glance.look(configured)
+    },
 
     async preview(call) {
       const found = offered.get(call.name)
@@ -105,7 +119,7 @@ export function createMcpExecutor({ servers, inheritedEnvironment }: McpExecutor
     onChange: changes.add,
     reload: changes.tell,
     async close() {
-      isClosed = true
+      closing.abort()
       offered.clear()
       await closeAllBut([])
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
 import { announce } from '../../state/announcement'
 import { questionFocused, useQuestionFocus } from '../../state/question-focus'
@@ -26,6 +26,10 @@ export function QuestionQueue({ queue: { live, waiting }, onDone }: QuestionQueu
     if (news && !first.current?.contains(document.activeElement)) announce(news)
   }, [ref, news])
 
+  const place = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is to be read from its beginning.
+  useLayoutEffect(() => place.current?.scrollTo({ top: 0, behavior: 'instant' }), [ref])
+
   const isWanted = useQuestionFocus((state) => state.wanted)
   useEffect(() => {
     if (!isWanted || ref === undefined) return
@@ -37,6 +41,7 @@ export function QuestionQueue({ queue: { live, waiting }, onDone }: QuestionQueu
   return (
     // Within bounds of its own, so that neither the conversation above nor the message below is pushed out of sight.
     <section
+      ref={place}
       aria-label="Waiting for your decision"
       className="max-h-[62dvh] shrink-0 overflow-y-auto [scrollbar-gutter:stable_both-edges] pb-5"
     >
