@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { TierName } from '../../src-shared/classification/tier'
 import { canonicalForm } from './canonical-form'
 
@@ -32,7 +32,5 @@ export function chainHash(previous: string, envelope: ChainedEnvelope): string {
   const { stream, id, type, session, turn, operation, classification, recordedAt, commitment } = envelope
   // Named one by one: a row or a bundle line may carry more, and only this is covered.
   const covered = { stream, id, type, session, turn, operation, classification, recordedAt, commitment, previous }
-  return createHash('sha256')
-    .update(`inquirium.chain.v1\n${canonicalForm(covered)}`)
-    .digest('hex')
+  return hash('sha256', `inquirium.chain.v1\n${canonicalForm(covered)}`, 'hex')
 }

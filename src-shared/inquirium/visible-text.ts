@@ -9,10 +9,10 @@ export const visiblePattern = new RegExp(`[^${BLANK}]`, 'u')
 export const plainTextPattern = new RegExp(`^[^${CONTROL}]*$`, 'u')
 export const plainTitlePattern = new RegExp(`^[^${CONTROL}\\u0009\\u000a]*$`, 'u')
 const everyControl = new RegExp(`[${CONTROL}]`, 'gu')
-const everythingInvisible = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const somethingVisible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export function isVisuallyEmpty(text: string): boolean {
-  return text.replace(everythingInvisible, '') === ''
+  return !somethingVisible.test(text)
 }
 
 /** Two texts that a reader cannot tell apart have the same visible form. */
