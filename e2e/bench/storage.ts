@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { aBatch, aFiledTurn } from '../../src-main/inquirium/fixtures/record'
 import type { Journal } from '../../src-main/inquirium/journal'
+import { createSessionFolds } from '../../src-main/inquirium/session-folds'
 import { startRecord } from '../../src-main/storage/start-record'
 import { type Measurement, median } from './measurement'
 import { fill, newFolder, openFilled, recordData } from './storage-fill'
@@ -173,7 +174,8 @@ async function blocking(directory: string): Promise<Measurement> {
     delay.enable()
     await thread.library.search({ text: 'summ', limit: 50 })
     await thread.library.listSessions({ archived: false, limit: 100 })
-    await thread.transcript.query({ before: 'end', limit: 200 })
+    await thread.transcript.query({ before: 'end', limit: 250 })
+    await createSessionFolds(thread.transcript, thread.journal).read('session:7')
     await thread.journal.commit(aBatch({ facts: [aFiledTurn(`blocking${round}`)] }))
     delay.disable()
     longest.push(delay.max / 1e6)

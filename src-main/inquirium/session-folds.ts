@@ -4,7 +4,8 @@ import { type Conversations, noConversations } from '../../src-shared/projection
 import type { Journal } from './journal'
 import type { TranscriptStore } from './transcript-store'
 
-const PAGE = 1000
+/** Few enough to be taken in without anybody noticing: input to the window passes through the thread that does it. */
+const PAGE = 100
 const KEPT = 8
 
 export interface SessionFolds {

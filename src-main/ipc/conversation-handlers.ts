@@ -46,7 +46,8 @@ type ConversationRoute = Extract<
   | `turn.${string}`
 >
 
-const FACTS_PER_PAGE = 1000
+/** More at once would hold up what is typed meanwhile. */
+const FACTS_PER_PAGE = 250
 
 export function createConversationHandlers(ports: ConversationPorts): Pick<Handlers, ConversationRoute> {
   const { coordinator, transcript } = ports
