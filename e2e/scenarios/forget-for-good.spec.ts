@@ -1,15 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Inquirium } from '../fixtures/inquirium'
-import { recordFiles } from '../fixtures/record-files'
+import { rawFiles, recordFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
-
-/** Every byte of every file of the record, as one text to look through. */
-const rawFiles = (directory: string) =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .join('\n')
 
 const question = (app: Inquirium) => app.page.getByRole('group', { name: 'The host requires' })
 

@@ -17,7 +17,7 @@ export function RetentionStrip({ run }: { readonly run: Run }) {
   if (!going || dismissed === going.goesAt) return null
   return (
     <Strip
-      label="Retention"
+      label="About to be deleted"
       action={
         <>
           <Button look="link" className="shrink-0" onClick={() => run('view.settings')}>
