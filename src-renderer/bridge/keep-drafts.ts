@@ -2,7 +2,7 @@ import type { SaveDraft } from '../../src-shared/contract/attachments'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
 import { type Draft, draftOf, restoreDraft, useComposer } from '../state/composer'
 import { resumeSession } from '../state/open-session'
-import { reportTrouble } from '../state/trouble'
+import { dismissTrouble, reportTrouble } from '../state/trouble'
 import { wordsFor } from './refusal-words'
 import { request } from './request'
 
@@ -12,6 +12,7 @@ const PAUSE_MS = 400
 export function keepDrafts(): () => void {
   const saved = new Map<SessionRef, Pick<Draft, 'text' | 'attachments'>>()
   const changed = new Set<SessionRef>()
+  let isTroubled = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
@@ -20,11 +21,18 @@ export function keepDrafts(): () => void {
       const draft = draftOf(useComposer.getState(), session)
       const news = newsOf(session, draft, saved.get(session))
       saved.set(session, draft)
-      void request('draft.save', news).catch((error: unknown) => {
-        // Tried again with the next word: it may be the disk that has to make room.
-        saved.delete(session)
-        reportTrouble(wordsFor(error))
-      })
+      void request('draft.save', news).then(
+        () => {
+          if (isTroubled) dismissTrouble()
+          isTroubled = false
+        },
+        (error: unknown) => {
+          // Tried again with the next word: it may be the disk that has to make room.
+          saved.delete(session)
+          isTroubled = true
+          reportTrouble(wordsFor(error))
+        },
+      )
     }
     changed.clear()
   }
