@@ -8,7 +8,7 @@ import { MoreIcon, RegenerateIcon } from '../../ui/icons'
 import { MenuButton } from '../../ui/menu-button'
 import { ToolButton } from '../../ui/tool-button'
 import { regenerate } from './answer-actions'
-import { useKnownRuntimes } from './use-known-runtimes'
+import { useKnownRuntimes } from './known-runtimes'
 import { VerdictButtons } from './verdict-buttons'
 import { standingWords } from './words/epistemic-words'
 

@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/format-time'
 import { CopyIcon } from '../../ui/icons'
 import { MenuButton } from '../../ui/menu-button'
 import { copyAnswer } from './answer-actions'
-import { useKnownRuntimes } from './use-known-runtimes'
+import { useKnownRuntimes } from './known-runtimes'
 import { stanceWords } from './words/epistemic-words'
 
 type AnswerHeadProps = { readonly result: InquiryResult | null; readonly place: number | null }

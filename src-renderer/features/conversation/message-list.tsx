@@ -7,6 +7,7 @@ import type { Conversations, TurnNode } from '../../../src-shared/projection/con
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { DownIcon } from '../../ui/icons'
 import { arrangeAnswers } from './arrange-answers'
+import { KnownRuntimes } from './known-runtimes'
 import { moveBetweenMessages } from './move-between-messages'
 import { wordingOf } from './shown-steps'
 import { SoughtNote } from './sought/sought-note'
@@ -55,7 +56,7 @@ export function MessageList({
     isFirstAnswer ? live.operation : null,
   )
   useFindPlace(session, steps, list, useSought(session, scroller, list))
-  const { isReading, readNearTop } = useEarlier(session, scroller, hasEarlier, prepended)
+  const { isReading, readNearTop } = useEarlier(session, list, hasEarlier, prepended)
   const isShifted = useShifted(prepended)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
 
@@ -72,47 +73,49 @@ export function MessageList({
         onBlur={() => setFocusedRow(null)}
         className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] pt-6"
       >
-        <Virtualizer
-          ref={list}
-          scrollRef={scroller}
-          data={steps}
-          bufferSize={400}
-          // Without it rows count as lines until they are measured, and opening draws dozens of answers to show two.
-          itemSize={TYPICAL_ROW_PIXELS}
-          startMargin={24}
-          // Whoever has the focus stays in the page, however far it is scrolled away.
-          {...(focusedRow === null ? {} : { keepMounted: [focusedRow + prepended] })}
-          // What is put before the rest must not move what is being read.
-          shift={isShifted}
-          onScroll={() => {
-            onScroll()
-            readNearTop()
-          }}
-          onResize={onResize}
-        >
-          {({ turn: { turn }, result }, index) => {
-            // The path names messages and answers; what they say now is in the state.
-            const node = getEntry(state.turns, turn['turn/id'])
-            return node ? (
-              <TurnRow
-                // A row is a place on the path: another wording takes it over, and the focus stays where it was.
-                key={index - prepended}
-                index={index - prepended}
-                turn={node}
-                results={resultsOf(state, node)}
-                through={result?.result['result/ref'] ?? null}
-                wording={wordingOf(state, node)}
-                askings={endedAskingsOf(state, node)}
-                pastQuestion={pastQuestion}
-                pastCalls={pastCalls}
-                live={live?.turn === turn['turn/id'] ? live.operation : null}
-                busy={live !== null}
-              />
-            ) : (
-              <div />
-            )
-          }}
-        </Virtualizer>
+        <KnownRuntimes>
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            data={steps}
+            bufferSize={240}
+            // Without it rows count as lines until they are measured, and opening draws dozens of answers to show two.
+            itemSize={TYPICAL_ROW_PIXELS}
+            startMargin={24}
+            // Whoever has the focus stays in the page, however far it is scrolled away.
+            {...(focusedRow === null ? {} : { keepMounted: [focusedRow + prepended] })}
+            // What is put before the rest must not move what is being read.
+            shift={isShifted}
+            onScroll={() => {
+              onScroll()
+              readNearTop()
+            }}
+            onResize={onResize}
+          >
+            {({ turn: { turn }, result }, index) => {
+              // The path names messages and answers; what they say now is in the state.
+              const node = getEntry(state.turns, turn['turn/id'])
+              return node ? (
+                <TurnRow
+                  // A row is a place on the path: another wording takes it over, and the focus stays where it was.
+                  key={index - prepended}
+                  index={index - prepended}
+                  turn={node}
+                  results={resultsOf(state, node)}
+                  through={result?.result['result/ref'] ?? null}
+                  wording={wordingOf(state, node)}
+                  askings={endedAskingsOf(state, node)}
+                  pastQuestion={pastQuestion}
+                  pastCalls={pastCalls}
+                  live={live?.turn === turn['turn/id'] ? live.operation : null}
+                  busy={live !== null}
+                />
+              ) : (
+                <div />
+              )
+            }}
+          </Virtualizer>
+        </KnownRuntimes>
       </div>
       {isReading && (
         <p className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full border border-line bg-raised px-3 py-0.5 text-small text-ink-soft shadow-near">

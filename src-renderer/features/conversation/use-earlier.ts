@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { readEarlier } from '../../bridge/earlier'
 
@@ -9,7 +10,7 @@ const NEAR_SCREENS = 4
 /** Reads on towards the beginning of a session while its earliest messages are near the view. */
 export function useEarlier(
   session: SessionRef,
-  scroller: RefObject<HTMLElement | null>,
+  list: RefObject<VirtualizerHandle | null>,
   hasEarlier: boolean,
   prepended: number,
 ) {
@@ -18,8 +19,8 @@ export function useEarlier(
   const busy = useRef(false)
 
   const readNearTop = useCallback(() => {
-    const element = scroller.current
-    if (!element || !hasEarlier || busy.current || element.scrollTop > NEAR_SCREENS * element.clientHeight) return
+    if (!list.current || !hasEarlier || busy.current) return
+    if (list.current.scrollOffset > NEAR_SCREENS * list.current.viewportSize) return
     busy.current = true
     setIsReading(true)
     void readEarlier(client, session)
@@ -28,7 +29,7 @@ export function useEarlier(
         busy.current = false
         setIsReading(false)
       })
-  }, [client, session, scroller, hasEarlier])
+  }, [client, session, list, hasEarlier])
 
   // A short stretch of a long session does not fill the view, and then nothing is scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever more was put before the rest.

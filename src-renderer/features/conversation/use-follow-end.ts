@@ -37,16 +37,16 @@ export function useFollowEnd(
   }, [answering])
 
   const onScroll = useCallback(() => {
-    const element = scroller.current
-    if (!element) return
-    const { scrollTop, scrollHeight, clientHeight } = element
-    const isNear = scrollHeight - scrollTop - clientHeight < NEAR_PIXELS
+    if (!list.current) return
+    // Asking the page itself would make it lay out what was just drawn, in the middle of a frame.
+    const { scrollOffset, scrollSize, viewportSize } = list.current
+    const isNear = scrollSize - scrollOffset - viewportSize < NEAR_PIXELS
     // Growing text puts the end out of reach for a moment. Only moving up means wanting to be elsewhere.
     if (isNear) following.current = true
-    else if (scrollTop < lastOffset.current - 1) following.current = false
-    lastOffset.current = scrollTop
+    else if (scrollOffset < lastOffset.current - 1) following.current = false
+    lastOffset.current = scrollOffset
     setAtEnd(isNear || following.current)
-  }, [scroller])
+  }, [list])
 
   return { atEnd, onScroll, onResize: follow, toEnd }
 }

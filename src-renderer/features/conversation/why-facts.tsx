@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { localityWords, wordsForEvidence } from '../../bridge/locality-words'
 import { nameRuntime, summaryOf } from '../../bridge/name-runtime'
 import type { Explanation } from './explain-attempt'
-import { useKnownRuntimes } from './use-known-runtimes'
+import { useKnownRuntimes } from './known-runtimes'
 import { wordsForPassedOver } from './words/passed-over-words'
 import {
   callWords,

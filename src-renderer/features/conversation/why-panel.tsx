@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button'
 import { CloseIcon } from '../../ui/icons'
 import { useWindowAtLeast } from '../../ui/use-window-at-least'
 import { explainAttempt } from './explain-attempt'
+import { KnownRuntimes } from './known-runtimes'
 import { Waterfall } from './waterfall'
 import { WhyFacts } from './why-facts'
 
@@ -30,7 +31,11 @@ export function WhyPanel() {
   }, [key, broad])
 
   if (!explained) return null
-  const reasons = <Reasons key={explained.operation} turn={explained.turn} operation={explained.operation} />
+  const reasons = (
+    <KnownRuntimes>
+      <Reasons key={explained.operation} turn={explained.turn} operation={explained.operation} />
+    </KnownRuntimes>
+  )
   const close = () => {
     closeExplanation()
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
