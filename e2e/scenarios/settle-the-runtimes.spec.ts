@@ -78,6 +78,7 @@ test('a server that loads its model is waited for, can be stopped, and answers o
   server.loading = true
   await app.say('Are you there?')
   await expect(main).toContainText('Loading the model')
+  await expect(app.page.getByRole('button', { name: 'Enhanced · no tools' })).toBeVisible()
   await app.expectAccessible()
   await app.page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(main).toContainText('You stopped this')
@@ -86,6 +87,9 @@ test('a server that loads its model is waited for, can be stopped, and answers o
   await app.say('And now?')
   await expect(main).toContainText('Loading the model')
   await expect(main).toContainText(/Loading the model\s*\d+ s/)
+  // Nothing is drawn again and again beside a model that needs the processor.
+  const isMoving = () => document.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Infinity)
+  expect(await app.page.evaluate(isMoving)).toBe(false)
   server.loading = false
   await expect(main.getByText('Seven hills.')).toHaveCount(2)
   expect(server.asked).toHaveLength(2)

@@ -80,7 +80,7 @@ async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted,
   }
   const passedOver = selection.rejections.map(({ candidate, reason }) => ({
     'runtime/ref': candidate['runtime/ref'],
-    'model.binding/ref': candidate['model.binding/ref'],
+    ...(candidate.standsForAll ? {} : { 'model.binding/ref': candidate['model.binding/ref'] }),
     'reason/code': reason,
   }))
   if (selection.kind !== 'selected') {

@@ -62,6 +62,18 @@ describe('selecting a runtime', () => {
     expect(reasonFor(aServerCandidate('local-attested', change))).toBe(reason)
   })
 
+  it('says of a server that tells nothing of its models what is the matter, whichever of them was chosen', () => {
+    const choice = { 'runtime/ref': 'runtime/server', 'model.binding/ref': 'model.binding/server/model' }
+    const silent = aServerCandidate('loopback-unverified', {
+      'model.binding/ref': 'model.binding/server/any',
+      standsForAll: true,
+      state: 'unreachable',
+    })
+    expect(selectRuntime([silent], wanted({ choice }))).toMatchObject({ reason: 'runtime-unhealthy' })
+    const another = { ...silent, 'runtime/ref': 'runtime/another' }
+    expect(selectRuntime([another], wanted({ choice }))).toMatchObject({ reason: 'runtime-not-configured' })
+  })
+
   it('has no candidate at all: handler unavailable', () => {
     expect(selectRuntime([], wanted())).toEqual({ kind: 'unavailable', reason: 'no-runtime-candidate', rejections: [] })
   })

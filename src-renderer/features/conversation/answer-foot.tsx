@@ -65,7 +65,7 @@ type Choice = Pick<RuntimeSummary, 'runtime/ref' | 'model.binding/ref'>
 /** What could answer now, each with what is known of it. */
 export const otherRuntimes = (runtimes: readonly RuntimeSummary[], onSelect: (choice: Choice) => void) =>
   runtimes
-    .filter(({ state }) => state === 'ready' || state === 'loading')
+    .filter(({ state, standsForAll }) => (state === 'ready' || state === 'loading') && !standsForAll)
     .map((summary) => ({
       title: `${summary.model} · ${summary.name}`,
       hint: [

@@ -39,7 +39,7 @@ export function blockedBy({ source, subject, 'reason/code': reason }: OperatorQu
   if (source.kind === 'assistant') return 'this turn'
   if (isForgettingReason(reason)) return 'the deletion'
   if (subject['tool/name'] !== undefined) return `this call of ${subject['tool/name']}`
-  if (subject['runtime/ref'] !== undefined) return `the use of ${subject['runtime/ref']}`
+  if (subject['runtime/ref'] !== undefined) return `the use of ${subject['runtime/ref'].replace(/^runtime\//, '')}`
   return subject['turn/id'] === undefined ? 'this operation' : 'this turn'
 }
 

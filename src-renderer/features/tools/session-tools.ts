@@ -21,8 +21,9 @@ export function useSessionTools(): { readonly session: SessionRef; readonly enab
 /** Whether the session runs on what the baseline assistant may not run on, which makes it enhanced without any tool. */
 export function useIsOutsideProfile(): boolean {
   const summary = useNextRuntime()?.summary
-  // Of one that cannot answer now, what it is will only be known when it can.
-  return summary?.state === 'ready' && !summary.isInProfile
+  if (!summary || summary.isInProfile) return false
+  // Of one that cannot answer now, what it is shows when it can, unless it is used on the operator's word anyway.
+  return summary.state === 'ready' || summary.acknowledged
 }
 
 export async function setSessionTools(session: SessionRef, tools: readonly string[]): Promise<boolean> {

@@ -5,6 +5,9 @@ import { wordsForPassedOver } from '../words/passed-over-words'
 
 /** What is known of a runtime with one of its models, and what is not, in the order it is asked for. */
 export function runtimeFacts(summary: RuntimeSummary): readonly string[] {
+  const state = wordsForState(summary.state)
+  // Of one that cannot answer now, little is known, and less would hold when it can.
+  if (state !== null) return [state]
   return [
     summary.windowTokens === null
       ? 'window not known'

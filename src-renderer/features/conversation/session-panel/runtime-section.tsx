@@ -9,6 +9,7 @@ import { isKnownLocal } from '../../../bridge/locality-words'
 import { nameRuntime, summaryOf } from '../../../bridge/name-runtime'
 import { runtimesQuery } from '../../../bridge/queries'
 import { wordsFor } from '../../../bridge/refusal-words'
+import { nextRuntime } from '../../../bridge/session-runtime'
 import { Button } from '../../../ui/button'
 import { settleSession } from '../settle-session'
 import { runtimeFacts, wordsForState } from './runtime-facts'
@@ -22,6 +23,7 @@ const keyOf = (refs: NonNullable<SessionNode['runtime']>) => `${refs['runtime/re
 export function RuntimeSection({ session, chosen }: RuntimeSectionProps) {
   const { data: runtimes = [], error, isFetching, refetch } = useQuery(runtimesQuery)
   const isGone = chosen !== null && summaryOf(chosen, runtimes) === undefined
+  const silent = nextRuntime(chosen, runtimes)?.summary
   const choose = (key: string) => {
     const summary = runtimes.find((each) => keyOf(each) === key)
     const choice = summary
@@ -46,7 +48,7 @@ export function RuntimeSection({ session, chosen }: RuntimeSectionProps) {
           <Option
             value={keyOf(chosen)}
             title={nameRuntime(chosen, runtimes)?.model ?? ''}
-            facts={['was chosen, and is not here now']}
+            facts={['was chosen', wordsForState(silent?.state ?? 'ready') ?? 'not here now']}
           />
         )}
       </RadioGroup>
@@ -65,12 +67,14 @@ export function RuntimeSection({ session, chosen }: RuntimeSectionProps) {
 }
 
 function RuntimeOption({ summary }: { readonly summary: RuntimeSummary }) {
-  const state = wordsForState(summary.state)
+  const { model, name, standsForAll } = summary
   return (
     <Option
       value={keyOf(summary)}
-      title={`${summary.model} · ${summary.name}`}
-      facts={[...(state === null ? [] : [state]), ...runtimeFacts(summary)]}
+      title={standsForAll ? name : `${model} · ${name}`}
+      facts={[...runtimeFacts(summary), ...(standsForAll ? ['its models are not known now'] : [])]}
+      // There is nothing to hold on to: what it will offer is another choice than this.
+      disabled={standsForAll}
       mark={
         <span
           aria-hidden="true"
@@ -86,13 +90,15 @@ type OptionProps = {
   readonly title: string
   readonly facts: readonly string[]
   readonly mark?: ReactNode
+  readonly disabled?: boolean
 }
 
-const Option = ({ value, title, facts, mark }: OptionProps) => (
+const Option = ({ value, title, facts, mark, disabled = false }: OptionProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: Radio.Root is the control.
-  <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-raised px-3 py-2 transition-colors hover:border-line-strong has-data-checked:border-accent has-data-checked:bg-accent-ground">
+  <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-raised px-3 py-2 transition-colors hover:border-line-strong has-data-checked:border-accent has-data-checked:bg-accent-ground has-data-disabled:cursor-default has-data-disabled:border-dashed has-data-disabled:bg-transparent has-data-disabled:hover:border-line">
     <Radio.Root
       value={value}
+      disabled={disabled}
       className="mt-[3px] grid size-[18px] shrink-0 place-items-center rounded-full border-[1.5px] border-edge bg-raised data-checked:border-accent"
     >
       <Radio.Indicator className="size-2 rounded-full bg-accent" />

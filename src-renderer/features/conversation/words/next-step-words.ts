@@ -28,7 +28,7 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
   'check-runtime': { next: 'Retry lets the check run to its end, about 20 seconds.', remedies: ['retry'] },
   'edit-configuration': {
     next: 'Correct config.toml, then retry. It is read again when you save it.',
-    remedies: ['retry', 'configuration'],
+    remedies: ['retry', 'other-runtime', 'configuration'],
   },
   'adjust-parameters': {
     next: 'Change the parameters of this session, then retry.',

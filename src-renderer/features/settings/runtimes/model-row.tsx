@@ -24,7 +24,7 @@ export function ModelRow({ summary }: ModelRowProps) {
               aria-hidden="true"
               className={`size-[7px] shrink-0 self-center rounded-full ${isKnownLocal(verdict) && trouble === null ? 'bg-good' : 'border-[1.5px] border-host'}`}
             />
-            <span className="min-w-0 break-words">{trouble === null ? summary.model : 'Cannot answer now'}</span>
+            <span className="min-w-0 break-words">{titleOf(summary)}</span>
           </span>
           <span className="text-small text-pretty text-ink-soft">
             {trouble === null ? factsOf(summary).join(' · ') : trouble}
@@ -41,6 +41,11 @@ export function ModelRow({ summary }: ModelRowProps) {
       {trouble === null && <ModelEvidence verdict={summary.verdict} />}
     </div>
   )
+}
+
+function titleOf({ state, model }: RuntimeSummary): string {
+  if (state === 'ready') return model
+  return state === 'loading' ? 'Loading' : 'Cannot answer now'
 }
 
 function factsOf(summary: RuntimeSummary): readonly string[] {

@@ -18,7 +18,8 @@ type Doing = 'nothing' | 'edit' | 'key' | 'remove'
 export function RuntimeCard({ group: { name, origin, models, configured }, settings }: RuntimeCardProps) {
   const [doing, setDoing] = useState<Doing>('nothing')
   const stop = () => setDoing('nothing')
-  const place = models[0]?.place ?? null
+  const entry = configured?.entry
+  const place = models[0]?.place ?? (entry && 'url' in entry ? entry.url : null)
   if (doing === 'edit' && configured) return <RuntimeEditor entry={configured.entry} onDone={stop} />
   return (
     <article aria-label={name} className="grid divide-y divide-line rounded-card border border-line bg-raised">

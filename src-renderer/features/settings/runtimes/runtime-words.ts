@@ -26,7 +26,7 @@ export const usualAddresses: Readonly<Partial<Record<RuntimeKind, string>>> = {
 }
 
 const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, string>> = {
-  loading: 'It is loading a model. Look again in a moment.',
+  loading: 'It is loading a model. A question to it waits until that is done.',
   unreachable: 'Nothing answers there. Start it, then look again.',
   unhealthy: 'Something answers there, but not as this kind of runtime does. Check its kind and its address.',
   'not-configured': 'It does not let Inquirium in. It may want a key, or the program is not installed.',
