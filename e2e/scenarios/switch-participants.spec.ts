@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from '../fixtures/test'
 
 test('two participants on one machine never see one another', async ({ app }) => {
@@ -21,6 +22,12 @@ test('two participants on one machine never see one another', async ({ app }) =>
   await expect(participants.getByText('Work', { exact: true })).toBeVisible()
   await expect(participants.getByText(/stand in plain text/)).toBeVisible()
   await app.expectAccessible()
+  await app.useTheme('dark')
+  await app.resize(560, 800)
+  await participants.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: join(import.meta.dirname, '../../out/screenshots/participants-dark-narrow.png') })
+  await app.resize(1280, 800)
+  await app.useTheme('light')
 
   await switchTo('Work')
   await expect(sessions.getByText('No sessions yet')).toBeVisible()

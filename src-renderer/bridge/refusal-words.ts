@@ -175,7 +175,7 @@ export const wordsFor = (error: unknown): RefusalWords =>
 /** Words for an answer that came but could not be put into the record. */
 export const unrecordedWords = (code: string): RefusalWords => ({
   title: 'The answer could not be recorded',
-  next: `${isRefusalCode(code) ? refusalWords[code].title : refusalWords.internal.title}. What had arrived is kept aside and recovered at the next start.`,
+  next: `${isRefusalCode(code) ? refusalWords[code].title : refusalWords.internal.title}. What had been saved of it comes back at the next start. See to that, then ask again.`,
 })
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalWords, code)

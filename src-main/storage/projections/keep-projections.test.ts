@@ -50,8 +50,8 @@ function damage(folder: RecordFolder, sql: string) {
   database.close()
 }
 
-const session = fc.integer({ min: 1, max: 3 }).map((number) => `session:${number}`)
-const turn = fc.integer({ min: 1, max: 4 }).map((number) => `turn:${number}`)
+const session = fc.integer({ min: 1, max: 5 }).map((number) => `session:${number}`)
+const turn = fc.integer({ min: 1, max: 8 }).map((number) => `turn:${number}`)
 const words = fc.lorem({ maxCount: 6 })
 const base = {
   'participant/ref': A_PARTICIPANT,

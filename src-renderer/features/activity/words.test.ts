@@ -11,6 +11,7 @@ import { assistantTurnRecord, decisionRecord } from '../../../src-shared/trace/t
 import { decisionWords, kindOptions, outcomesOf, sentenceOf } from './decision-words'
 import { provenanceWords, wordsOf } from './item-words'
 import { knownReasons, reasonsInWords, reasonWords } from './reason-words'
+import { recordReasons } from './record-reasons'
 
 const everyOutcome = Object.entries(decisionKinds).flatMap(([kind, entry]) =>
   entry.outcomes.flatMap((outcome) => entry.provenances.map((provenance) => ({ kind, outcome, provenance }))),
@@ -69,6 +70,11 @@ describe('why', () => {
   it.each(closed)('%s has words of its own', (code) => {
     expect(Object.keys(knownReasons)).toContain(code)
     expect(reasonWords(code)).toMatch(/ /)
+  })
+
+  it.each(Object.entries(recordReasons))('%s of the record is said in words', (code, words) => {
+    expect(reasonWords(code)).toMatch(/ /)
+    expect(words).toMatch(/^[a-z][^_/]*[^.]$/)
   })
 
   it('reads out a code that it does not know', () => {
