@@ -143,10 +143,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-async function beginAsking(app: Inquirium, { asks, who }: Kind): Promise<Locator> {
-  await (who === ASSISTANT ? app.enableTools('Ask you a question') : enableAskingTool(app))
-  await app.changeWorld({ answers: [asks, 'Then it is settled.'] })
+async function beginAsking(app: Inquirium, name: string, { asks, who }: Kind): Promise<Locator> {
+  await app.changeWorld({ answers: [asks, `Then ${name} is settled.`] })
   await tabTo(app.page, app.composer)
+  await app.page.keyboard.press('ControlOrMeta+a')
   await app.page.keyboard.type('Please help me.')
   await app.page.keyboard.press('Enter')
   const question = app.page.getByRole('group', { name: who })
@@ -154,29 +154,41 @@ async function beginAsking(app: Inquirium, { asks, who }: Kind): Promise<Locator
   // Whoever writes goes on writing: a question that comes takes nothing away from them.
   await app.page.keyboard.type('And another thing')
   await expect(app.composer).toHaveValue('And another thing')
+  await expect(question.getByRole('button', { name: /^(Decline|Cancel|Close)/ }).first()).toBeEnabled()
   return question
 }
 
-for (const [name, kind] of Object.entries(kinds)) {
-  test(`a question of kind ${name} is answered by keyboard alone`, async ({ app }) => {
-    const question = await beginAsking(app, kind)
-    await app.expectAccessible()
-    await app.useTheme('dark')
-    await app.expectAccessible()
-    await app.useTheme('light')
+async function answerByKeyboard(app: Inquirium, name: string, kind: Kind): Promise<void> {
+  const question = await beginAsking(app, name, kind)
+  await app.expectAccessible()
+  await app.useTheme('dark')
+  await app.expectAccessible()
+  await app.useTheme('light')
 
-    await app.chooseFromMenu('Go to the question that waits')
-    await expect(question).toBeFocused()
-    await app.page.keyboard.press('Enter')
-    await expect(question).toBeFocused()
-    await kind.answer(app.page, question)
+  await app.chooseFromMenu('Go to the question that waits')
+  await expect(question).toBeFocused()
+  await app.page.keyboard.press('Enter')
+  await expect(question).toBeFocused()
+  await kind.answer(app.page, question)
 
-    const main = app.page.getByRole('main')
-    await expect(main).toContainText('Then it is settled.')
-    await expect(main.getByText(kind.past)).toBeVisible()
-    const [, told] = (await app.world()).requests
-    expect(told?.turns.at(-1)?.content).toMatchObject([{ type: 'tool-result', text: kind.told, is_error: false }])
-    // The keyboard is back where one writes.
-    expect(await hasFocus(app.composer)).toBe(true)
-  })
+  const main = app.page.getByRole('main')
+  await expect(main).toContainText(`Then ${name} is settled.`)
+  await expect(main.getByText(kind.past).last()).toBeVisible()
+  const told = (await app.world()).requests.at(-1)
+  expect(told?.turns.at(-1)?.content).toMatchObject([{ type: 'tool-result', text: kind.told, is_error: false }])
+  // The keyboard is back where one writes.
+  expect(await hasFocus(app.composer)).toBe(true)
 }
+
+const askedBy = (who: string) => Object.entries(kinds).filter(([, kind]) => kind.who === who)
+
+// Those of one asker in one window: starting it takes longer than answering.
+test('every kind of question of the assistant is answered by keyboard alone', async ({ app }) => {
+  await app.enableTools('Ask you a question')
+  for (const [name, kind] of askedBy(ASSISTANT)) await test.step(name, () => answerByKeyboard(app, name, kind))
+})
+
+test('every kind of question of a tool is answered by keyboard alone', async ({ app }) => {
+  await enableAskingTool(app)
+  for (const [name, kind] of askedBy(TOOL)) await test.step(name, () => answerByKeyboard(app, name, kind))
+})
