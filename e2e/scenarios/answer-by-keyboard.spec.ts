@@ -160,10 +160,11 @@ async function beginAsking(app: Inquirium, name: string, { asks, who }: Kind): P
 
 async function answerByKeyboard(app: Inquirium, name: string, kind: Kind): Promise<void> {
   const question = await beginAsking(app, name, kind)
-  await app.expectAccessible()
-  await app.useTheme('dark')
-  await app.expectAccessible()
-  await app.useTheme('light')
+  for (const theme of ['light', 'dark'] as const) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: no hook, but what an operator does.
+    await app.useTheme(theme)
+    await app.expectAccessible()
+  }
 
   await app.chooseFromMenu('Go to the question that waits')
   await expect(question).toBeFocused()
