@@ -14,6 +14,10 @@ import {
   questionWords,
 } from './words/why-words'
 
+/** Everything the verdict rests on, each once. */
+const evidenceWords = (codes: readonly string[]): string =>
+  [...new Set(codes.map(wordsForEvidence))].filter((words) => words !== null).join('; ')
+
 /** What was decided on the way to this answer, each line from a record of the trace. */
 export function WhyFacts({
   explanation: { attempt, selection, locality, checks, calls, questions, inquiries },
@@ -24,7 +28,7 @@ export function WhyFacts({
   const refs = attempt ?? selection?.refs ?? {}
   const name = nameRuntime(refs, runtimes)
   const verdict = attempt?.['locality/verdict'] ?? locality?.outcome
-  const evidence = locality ? wordsForEvidence(locality['reason/code']) : null
+  const evidence = locality ? evidenceWords(locality['evidence/codes'] ?? [locality['reason/code']]) : ''
   if (!attempt && !selection) {
     return <p className="text-small text-ink-soft">Nothing about this attempt has been traced yet.</p>
   }
@@ -38,9 +42,6 @@ export function WhyFacts({
         <Fact name="Locality">
           {localityWords[verdict].short}
           {evidence && `: ${evidence}`}
-          {locality && (locality.counts['item/count'] ?? 1) > 1 && (
-            <Aside>the first of {locality.counts['item/count']} signs</Aside>
-          )}
         </Fact>
       )}
       {checks.map((check) => (

@@ -30,7 +30,7 @@ export const outcomeWords: Table = {
     },
     'remote-signs-seen': {
       title: 'The answer showed signs of coming from elsewhere',
-      what: 'It was cut off at once. This conversation had been given to the runtime, which may have passed it on to the machine named under Why this answer. What had arrived is kept, and the model is not used again until Inquirium is restarted.',
+      what: 'It was cut off at once. This conversation had been given to the runtime, which may have passed it on to another machine. What had arrived is kept, and the model is not used again until Inquirium is restarted.',
     },
   },
   cancelled: {
@@ -202,8 +202,23 @@ export const outcomeWords: Table = {
 
 type Unfinished = Exclude<InquiryResult, { outcome: 'completed' }>
 
-export function wordsForOutcome({ outcome, 'reason/code': reason }: Unfinished): OutcomeWords {
+export function wordsForOutcome(result: Unfinished): OutcomeWords {
   // Sound because the contract pairs each outcome with its own reasons.
-  const reasons: Readonly<Record<string, OutcomeWords>> = outcomeWords[outcome]
-  return reasons[reason] ?? outcomeWords.failed['internal-error']
+  const reasons: Readonly<Record<string, OutcomeWords>> = outcomeWords[result.outcome]
+  const words = reasons[result['reason/code']] ?? outcomeWords.failed['internal-error']
+  const machine = machineNamedBy(result)
+  return machine === null ? words : { ...words, what: `${words.what} The runtime named that machine: ${machine}.` }
 }
+
+/** Where an answer that came from elsewhere said that it was made. */
+function machineNamedBy(result: Unfinished): string | null {
+  if (result['reason/code'] !== 'remote-signs-seen' || !('locality_verdict' in result)) return null
+  const signs = result.locality_verdict?.evidence ?? []
+  return (
+    signs
+      .findLast(({ 'subject/ref': subject }) => subject?.startsWith(MACHINE))
+      ?.['subject/ref']?.slice(MACHINE.length) ?? null
+  )
+}
+
+const MACHINE = 'remote-host/'

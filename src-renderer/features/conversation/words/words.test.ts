@@ -6,7 +6,7 @@ import { NextStep, outcomeReasons } from '../../../../src-shared/inquirium/outco
 import { localityWords, wordsForEvidence } from '../../../bridge/locality-words'
 import { caveatWords, standingWords } from './epistemic-words'
 import { nextStepWords } from './next-step-words'
-import { outcomeWords } from './outcome-words'
+import { outcomeWords, wordsForOutcome } from './outcome-words'
 import { wordsForPassedOver } from './passed-over-words'
 import { wordsForStage } from './stage-words'
 
@@ -32,6 +32,19 @@ describe('words for what did not complete', () => {
 
   it.each(['denied', 'handler-unavailable', 'invalid'] as const)('%s always says that nothing was sent', (outcome) => {
     for (const { what } of Object.values(table[outcome] ?? {})) expect(what).toMatch(/nothing was sent anywhere/i)
+  })
+
+  it('names the machine that an answer from elsewhere gave away', () => {
+    const ending = { outcome: 'interrupted', 'reason/code': 'remote-signs-seen' }
+    const evidence = [
+      { code: 'cloud-disabled' },
+      { code: 'remote-field-in-answer', 'subject/ref': 'remote-host/ollama.com' },
+    ]
+    const given = (more: object) =>
+      wordsForOutcome({ ...ending, ...more } as Parameters<typeof wordsForOutcome>[0]).what
+    expect(given({ locality_verdict: { evidence } })).toContain('ollama.com.')
+    expect(given({})).not.toContain('named that machine')
+    expect(given({ locality_verdict: { evidence }, 'reason/code': 'runtime-stopped' })).not.toContain('ollama.com')
   })
 
   it.each(NextStep.options)('%s says what to do next', (step) => expect(nextStepWords[step].next).toMatch(sentence))
