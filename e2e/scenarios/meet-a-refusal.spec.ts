@@ -127,6 +127,8 @@ test('an answer that breaks off is kept and marked, and one that cannot fit lead
   await app.say('long '.repeat(3000))
   const notice = main.getByRole('region', { name: /longer than the model can read/i })
   await expect(notice).toContainText(/fewer words/)
+  // However long the message is, what became of it is in sight.
+  await expect(notice).toBeInViewport({ ratio: 1 })
   await notice.getByRole('button', { name: 'Answer with another runtime' }).click()
   await app.page.getByRole('menuitem', { name: /other · Second/ }).click()
   await expect(main).toContainText('You said: long')
@@ -145,4 +147,12 @@ test('a runtime that comes back is noticed when the window gains the focus, and 
   await app.page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(notice).toContainText('script on Scripted is ready now.')
   expect((await app.world()).probes).toBeGreaterThan(0)
+
+  // Sending looks as well, without the window having been left.
+  await app.changeWorld({ runtimeAbsent: true })
+  await app.say('Still there?')
+  await expect(app.page.getByRole('region', { name: /no model here to answer/i })).toHaveCount(2)
+  await app.changeWorld({ runtimeAbsent: false })
+  await app.say('And now?')
+  await expect(app.page.getByRole('main')).toContainText('You said: And now?')
 })

@@ -28,12 +28,18 @@ const asking = {
   calls: [{ name: 'ask_user', arguments: { question: 'Is the deposit paid?', answer_type: 'boolean' } }],
 }
 
+/** More than fits into the page at once, so that rows come and go. */
+const MESSAGES = 10
+
 test('a long, rich conversation is accessible in both themes, at twice the size and without motion', async ({
   app,
 }) => {
   const { page } = app
+  const feed = page.getByRole('feed', { name: 'Conversation' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await app.changeWorld({ answers: [asking, RICH, RICH] })
+  const thinks = 'The operator asks about a lease. **Check** the deposit.\n'.repeat(40)
+  const many = Array.from({ length: MESSAGES + 1 }, (_, index) => ({ thinks, says: `${RICH}\n\nAnswer ${index}.` }))
+  await app.changeWorld({ answers: [asking, ...many] })
   await app.enableTools('Ask you a question')
   await app.say('Help me with the lease.')
   await page
@@ -43,15 +49,30 @@ test('a long, rich conversation is accessible in both themes, at twice the size 
   const why = page.getByRole('button', { name: 'Why this answer' })
   await expect(why).toHaveCount(1)
   await app.composer.focus()
-  await app.say('And the other one?')
-  await expect(page.getByRole('main')).toContainText('And the other one?')
+  for (let index = 1; index < MESSAGES; index += 1) {
+    await app.say(`And number ${index}?`)
+    await expect(feed).toContainText(`Answer ${index}.`)
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Regenerate' }).last().click()
+  await expect(feed).toContainText('two views, neither preferred')
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
+  await feed.getByRole('button', { name: 'Verified' }).last().click()
+  await expect(feed).toContainText('You marked this verified')
+  await feed.getByText('What the model thought aloud').last().click()
+  await expect(feed.getByRole('region', { name: 'What the model thought aloud' })).toBeVisible()
 
   await app.useTheme('light')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await app.expectAccessible()
   await app.useTheme('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // The beginning: a call of a tool and a question that was answered.
+  await expect(async () => {
+    await feed.evaluate((element) => element.scrollTo(0, 0))
+    await expect(page.getByRole('article', { name: 'Asked on the way' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await app.expectAccessible()
 
   // The same window at 200%: half the room, and nothing is cut off or reached only sideways.
   const zoom = (factor: number) =>

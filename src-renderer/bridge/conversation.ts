@@ -26,16 +26,18 @@ export const conversationQuery = (session: SessionRef, isNew = false) =>
 
 async function open(client: QueryClient, session: SessionRef): Promise<Conversations> {
   let held: HeldFacts = await request('conversation.open', { session })
-  let state = applyFacts(noConversations, held.facts)
+  let state = foldHeld(held)
   // A branch that was chosen long ago and not spoken on since is still the one to show.
   while (held.from > 0 && isChoiceUnknown(state, session)) {
     const page = await request('conversation.earlier', { session, before: held.from, limit: 2000 })
     held = { facts: withEarlier(held.facts, page.facts), from: page.more ? (page.facts[0]?.position ?? 0) : 0 }
-    state = applyFacts(noConversations, held.facts)
+    state = foldHeld(held)
   }
   holdFacts(client, session, held)
   return state
 }
+
+const foldHeld = ({ facts, from }: HeldFacts): Conversations => applyFacts({ ...noConversations, from }, facts)
 
 function isChoiceUnknown(state: Conversations, session: SessionRef): boolean {
   const selected = getEntry(state.sessions, session)?.selected ?? null

@@ -46,7 +46,7 @@ async function extend(client: QueryClient, session: SessionRef): Promise<void> {
   const earlier = pages.flat()
   // Somebody may have begun the session anew meanwhile: then this belongs to nothing.
   if (heldFacts(client, session).from !== from) return
-  const state = await foldInSlices(withEarlier(heldFacts(client, session).facts, earlier))
+  const state = await foldInSlices(withEarlier(heldFacts(client, session).facts, earlier), start)
   const held = heldFacts(client, session)
   if (held.from !== from) return
   notifyManager.batch(() => {
@@ -57,8 +57,8 @@ async function extend(client: QueryClient, session: SessionRef): Promise<void> {
 }
 
 /** The same fold, with a pause whenever it would keep the window from drawing. */
-async function foldInSlices(facts: readonly RecordedFact[]): Promise<Conversations> {
-  let state = noConversations
+async function foldInSlices(facts: readonly RecordedFact[], from: number): Promise<Conversations> {
+  let state: Conversations = { ...noConversations, from }
   let until = performance.now() + SLICE_MS
   for (const fact of facts) {
     state = applyFact(state, fact)

@@ -64,7 +64,10 @@ export function resultsOf(state: Conversations, turn: TurnNode): readonly Result
 export function parentOf(state: Conversations, node: TurnNode): ResultNode | null {
   const named = node.turn['parent/ref']
   const parent = resultAt(state, named)
-  if (parent === null) return named === null ? null : answerBefore(state, node)
+  if (parent === null) {
+    // As long as something has not been read, it may be there after all: then the path begins here.
+    return named === null || state.from > 0 ? null : answerBefore(state, node)
+  }
   // A turn can only continue what was already there; anything else would be a circle.
   return parent.position < node.position ? parent : null
 }

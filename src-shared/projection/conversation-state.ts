@@ -68,6 +68,8 @@ export interface QuestionNode {
 /** Every conversation of a participant, folded from the transcript and from nothing else. */
 export interface Conversations {
   readonly position: number
+  /** Facts before this position may be missing, because they have not been read; 0 where everything was. */
+  readonly from: number
   readonly sessions: PersistentMap<SessionNode>
   readonly turns: PersistentMap<TurnNode>
   readonly results: PersistentMap<ResultNode>
@@ -78,6 +80,7 @@ export interface Conversations {
 
 export const noConversations: Conversations = {
   position: 0,
+  from: 0,
   sessions: emptyMap,
   turns: emptyMap,
   results: emptyMap,

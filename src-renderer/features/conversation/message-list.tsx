@@ -49,13 +49,12 @@ export function MessageList({
   const last = getEntry(state.turns, steps.at(-1)?.turn.turn['turn/id'] ?? '')
   const isLiveAtEnd = live !== null && last?.turn['turn/id'] === live.turn
   const isFirstAnswer = isLiveAtEnd && arrangeAnswers(resultsOf(state, last), live.operation).answers.length === 1
-  const { atEnd, onScroll, onResize, toEnd } = useFollowEnd(
+  const { atEnd, onScroll, onResize, toEnd, leave } = useFollowEnd(
     scroller,
     list,
-    steps.length,
     isFirstAnswer ? live.operation : null,
   )
-  useFindPlace(session, steps, list, useSought(session, scroller, list))
+  useFindPlace(session, steps, list, { leave, land: useSought(session, scroller, list) })
   const { isReading, readNearTop } = useEarlier(session, list, hasEarlier, prepended)
   const isShifted = useShifted(prepended)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)

@@ -16,9 +16,14 @@ export function Reasoning({ text, streaming }: ReasoningProps) {
         <span className="text-ink-faint"> · its own words, not an explanation</span>
       </summary>
       {open && (
-        <div className="max-h-80 overflow-y-auto border-t border-line px-3 py-2.5 break-words whitespace-pre-wrap">
+        <section
+          aria-label="What the model thought aloud"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard.
+          tabIndex={0}
+          className="max-h-80 overflow-y-auto border-t border-line px-3 py-2.5 break-words whitespace-pre-wrap"
+        >
           {text}
-        </div>
+        </section>
       )}
     </details>
   )

@@ -12,12 +12,18 @@ import { placeFound, useOpenSession } from '../../state/open-session'
 import { placeOf } from './shown-steps'
 import type { Landing } from './sought/use-sought'
 
+interface Going {
+  /** Stops following the end of the conversation. */
+  leave(): void
+  land(landing: Landing): void
+}
+
 /** Brings what was searched for into sight, reading back to it and taking its branch where that is not the one shown. */
 export function useFindPlace(
   session: SessionRef,
   steps: readonly PathStep[],
   list: RefObject<VirtualizerHandle | null>,
-  land: (landing: Landing) => void,
+  { leave, land }: Going,
 ): void {
   const client = useQueryClient()
   const wanted = useOpenSession((open) => (open.session === session ? open.wanted : null))
@@ -37,10 +43,11 @@ export function useFindPlace(
       choosePath(session, place.turn, place.result)
       return
     }
+    if (row >= 0) leave()
     if (row >= 0) list.current?.scrollToIndex(row, { align: 'start', offset: -24 })
     if (useOpenSession.getState().isArriving) arrive(place, row, land)
     placeFound()
-  }, [wanted, client, session, steps, list, land])
+  }, [wanted, client, session, steps, list, leave, land])
 }
 
 /** What belongs to no message, like the title of a session, leads to the session alone. */

@@ -96,7 +96,7 @@ describe('continuing a path', () => {
         let walked: WalkedPath | null = null
         for (const from of [...cuts, 0].toSorted((left, right) => right - left)) {
           const state = applyFacts(
-            noConversations,
+            { ...noConversations, from },
             placed(facts).filter(({ position }) => position >= from),
           )
           const before: WalkedPath | null = walked
@@ -107,6 +107,23 @@ describe('continuing a path', () => {
             expect(idsOf(walked.steps.slice(added))).toEqual(idsOf(before.steps))
           }
         }
+      }),
+      { numRuns: 400 },
+    ))
+
+  it('shows the end of the whole path while only a part was read, and never puts a message after another answer', () =>
+    fc.assert(
+      fc.property(moves, fc.nat({ max: 40 }), (script, from) => {
+        const { facts } = script.reduce<Story>((story, { kind, at }) => tell[kind](story, at), {
+          facts: [],
+          turns: [],
+          results: [],
+          choice: null,
+        })
+        const held = placed(facts).filter(({ position }) => position >= from)
+        const part = idsOf(shownSteps(applyFacts({ ...noConversations, from }, held), s, null))
+        const whole = idsOf(shownSteps(applyFacts(noConversations, placed(facts)), s, null))
+        expect(part).toEqual(part.length === 0 ? [] : whole.slice(-part.length))
       }),
       { numRuns: 400 },
     ))
