@@ -86,4 +86,14 @@ test('the feed is kept to one session, shows where the time went, and leads back
   await app.page.getByRole('list', { name: 'Archived session' }).getByRole('button').click()
   await app.page.keyboard.press('Escape')
   await expect(answers).toHaveCount(1)
+
+  // It goes on while it is looked at: that is said, and moves nothing until it is asked for.
+  await app.page.evaluate(async () => {
+    const listed = await window.inquirium.request('sessions.list', { archived: true, limit: 1, after: null })
+    const [{ session } = { session: '' }] = (listed as { value: { session: string }[] }).value
+    const said = { session, turn: 'turn:later', parent: null, text: 'Later', attachments: { added: [], kept: [] } }
+    await window.inquirium.request('turn.submit', said)
+  })
+  await main.getByRole('button', { name: 'Newer activity' }).click()
+  await expect(answers).toHaveCount(2)
 })

@@ -27,7 +27,7 @@ export function ConnectionRows({ totals, whenNone }: ConnectionRowsProps) {
         >
           <span className="min-w-0 break-words">
             <span className="font-semibold text-ink">{whereTo(total)}</span>
-            {total.process && <span className="text-ink-soft"> · {total.process}</span>}
+            <span className="text-ink-soft">{whoAnswers(total)}</span>
             <span className="block text-ink-soft">{reasonWords(total.reason)}</span>
           </span>
           <span className="text-ink-soft tabular-nums wide:text-right">
@@ -42,6 +42,12 @@ export function ConnectionRows({ totals, whenNone }: ConnectionRowsProps) {
       ))}
     </ul>
   )
+}
+
+/** Only Linux says which program listens at an address; elsewhere that it is not known is said too. */
+function whoAnswers({ outcome, endpoint, process }: ConnectionTotal): string {
+  if (process) return ` · ${process}`
+  return outcome === 'made' && endpoint !== null ? ' · which program answers is not told by this system' : ''
 }
 
 const whereTo = ({ endpoint, destination }: ConnectionTotal): string => endpoint ?? places[destination ?? 'unknown']

@@ -6,7 +6,9 @@ import { Waterfall } from '../../ui/waterfall'
 /** Where the time of an attempt went, if that was recorded. */
 export function TurnPicture({ timing }: { readonly timing: TurnTiming | undefined }) {
   const stretches = turnStretches(timing ?? {})
-  if (stretches.length === 0) return null
+  if (stretches.length === 0) {
+    return <p className="text-small text-ink-soft">Where the time went was not recorded.</p>
+  }
   return (
     <Waterfall
       label="Where the time went"
