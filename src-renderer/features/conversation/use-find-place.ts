@@ -36,19 +36,24 @@ export function useFindPlace(
     }
     const fact = factAt(client, session, wanted)?.fact ?? null
     const place = fact && placeOf(fact)
-    const row = place ? steps.findIndex(({ turn }) => turn.turn['turn/id'] === place.turn) : -1
+    const row = rowOf(place, steps)
     const chosen = useChosenPath.getState().bySession[session]
     if (place && row < 0 && chosen?.turn !== place.turn) {
       // The path through it is drawn first; then this runs again and finds it.
       choosePath(session, place.turn, place.result)
       return
     }
-    if (row >= 0) leave()
-    if (row >= 0) list.current?.scrollToIndex(row, { align: 'start', offset: -24 })
+    if (row >= 0) {
+      leave()
+      list.current?.scrollToIndex(row, { align: 'start', offset: -24 })
+    }
     if (useOpenSession.getState().isArriving) arrive(place, row, land)
     placeFound()
   }, [wanted, client, session, steps, list, leave, land])
 }
+
+const rowOf = (place: PathChoice | null, steps: readonly PathStep[]): number =>
+  steps.findIndex(({ turn }) => turn.turn['turn/id'] === place?.turn)
 
 /** What belongs to no message, like the title of a session, leads to the session alone. */
 function arrive(place: PathChoice | null, row: number, land: (landing: Landing) => void): void {
