@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node
 import { join } from 'node:path'
 import { Inquirium } from '../fixtures/inquirium'
 import { freshDataDirectory, launch } from '../fixtures/launch'
-import { recordFiles } from '../fixtures/record-files'
+import { rawFiles, recordFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
 
 const DAY_MS = 86_400_000
@@ -102,6 +102,31 @@ test('a log that was cut off is noticed by what was signed', async () => {
   await expect(app.page.getByRole('region', { name: 'The record' })).toContainText('The end of the record is missing')
   await app.page.screenshot({ path: screenshot('a-log-cut-off') })
   await app.ask('And on from here')
+  await app.electron.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+test('an answer that finds no room is said to be unrecorded, and what was saved of it comes back', async () => {
+  const dataDirectory = freshDataDirectory()
+  const before = await open(dataDirectory)
+  await before.composer.waitFor()
+  await before.changeWorld({ hold: true, answers: [`The dam held, ${LONG.repeat(10)}`] })
+  await before.say('What of the dam?')
+  await expect(before.page.getByText(/^The dam held/).first()).toBeVisible()
+  const { directory } = recordFiles(dataDirectory)
+  await expect.poll(() => rawFiles(directory).includes('The dam held')).toBe(true)
+  await before.changeWeather({ isFull: true })
+  await before.release()
+  const strip = before.page.getByRole('region', { name: 'The last command' })
+  await expect(strip).toContainText('The answer could not be recorded')
+  await before.page.screenshot({ path: screenshot('an-answer-without-room') })
+  await before.electron.close()
+
+  const app = await open(dataDirectory)
+  await app.page.getByRole('button', { name: /^What of the dam/ }).click()
+  await expect(app.page.getByText(/^The dam held/).first()).toBeVisible()
+  const results = (await app.facts()).filter((fact) => fact.schema === 'inquirium.inquiry-result.v1')
+  expect(results).toMatchObject([{ outcome: 'interrupted', 'reason/code': 'process-ended' }])
   await app.electron.close()
   rmSync(dataDirectory, { recursive: true, force: true })
 })
