@@ -9,13 +9,13 @@ test('a fresh app answers by itself with the model that comes with it, says that
   const model = starterModel()
   test.skip(model === null, 'the starter model is not installed')
   // The real model on every core: checked first, then loaded, at whatever speed this machine has.
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const main = app.page.getByRole('main')
   await expect(app.page.getByRole('button', { name: /^Runtime: / })).toHaveText(`Runtime: ${model} · runs here`)
   await expect(app.page.getByRole('button', { name: 'Baseline · no tools' })).toBeVisible()
   await app.say('Tell a long story about a river, in many sentences.')
   await expect(main).toContainText('Checking the runtime')
-  await expect(main).toContainText('Answering', { timeout: 200_000 })
+  await expect(main).toContainText('Answering', { timeout: 420_000 })
   await app.page.getByRole('button', { name: 'Stop', exact: true }).click()
 
   await expect(main.getByRole('button', { name: 'Why this answer' })).toBeVisible()
