@@ -8,8 +8,9 @@ test('nothing in the window wants the operator back', async ({ app }) => {
   // The control: the list would find them.
   expect('You are on a 3 day streak!').toMatch(unwelcome)
   await app.ask('Hello')
-  for (const view of ['Conversation', 'Activity', 'Settings'] as const) {
-    await app.show(view)
+  for (const view of ['Conversation', 'Activity', 'Decisions', 'Calibration', 'Settings']) {
+    await app.chooseFromMenu(`Show ${view}`)
+    await expect(app.page.getByRole('heading', { level: 1 })).toHaveText(view === 'Conversation' ? 'Hello' : view)
     const seen = await app.page.evaluate(() => {
       const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
