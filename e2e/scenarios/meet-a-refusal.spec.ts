@@ -78,6 +78,8 @@ test('every refusal says what happened, what was not done and what to do, and tr
     await expect(notice, name).toContainText(/nothing was sent anywhere/i)
     await expect(notice, name).toContainText(next)
     await expect(main, name).toContainText(name)
+    // What is there and did not pass its check is not called ready.
+    if (wrong.failsCheck) await expect(notice, name).not.toContainText('is ready now')
     await app.changeWorld(right)
     await notice.getByRole('button', { name: 'Retry' }).click()
     await expect(main, name).toContainText(`You said: ${name}`)

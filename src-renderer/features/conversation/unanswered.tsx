@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { OutcomeReason } from '../../../src-shared/inquirium/outcome-reasons'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
 import { useRevealConfiguration } from '../../bridge/configuration'
 import { runtimesQuery } from '../../bridge/queries'
@@ -46,11 +47,21 @@ export function Unanswered({ node: { result }, busy }: UnansweredProps) {
       >
         <p className="text-pretty">{what}</p>
         <p className="text-pretty">{next}</p>
-        {result.outcome === 'handler-unavailable' && <ReadyAgain />}
+        {result.outcome === 'handler-unavailable' && passing.has(result['reason/code']) && <ReadyAgain />}
       </Notice>
     </article>
   )
 }
+
+/** What can be over by itself. That a runtime is ready says nothing where it did not pass a check or was not allowed. */
+const passing: ReadonlySet<OutcomeReason<'handler-unavailable'>> = new Set([
+  'no-runtime-candidate',
+  'runtime-not-configured',
+  'runtime-unhealthy',
+  'runtime-loading',
+  'model-missing',
+  'lease-denied',
+])
 
 type RemedyButtonProps = { readonly remedy: Remedy; readonly result: ResultNode['result']; readonly busy: boolean }
 

@@ -11,7 +11,7 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
     next: 'Go on from what is here, or ask for the answer again: the partial one stays.',
     remedies: ['retry'],
   },
-  'wait-until-loaded': { next: 'Wait a moment, then retry.', remedies: ['retry'] },
+  'wait-until-loaded': { next: 'Wait a moment, then retry.', remedies: ['retry', 'other-runtime'] },
   'start-runtime': {
     next: 'Start Ollama, llama-server or LM Studio on this machine, then retry.',
     remedies: ['retry', 'other-runtime'],
