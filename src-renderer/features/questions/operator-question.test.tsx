@@ -49,6 +49,13 @@ describe('the frame', () => {
     expect(markup).toContain('operation/inquirium/op-1')
     expect(markup).toContain('It keeps waiting')
   })
+
+  it.each([
+    ['personal', 'personal', 'Classified personal'],
+    ['public', 'personal', 'Classified public, your answer personal'],
+  ])('says that it is classified %s and its answer %s', (input, output, words) =>
+    expect(drawn('confirm', { classification: { input, output } })).toContain(`>${words}<`),
+  )
 })
 
 describe('a widget', () => {
@@ -63,6 +70,16 @@ describe('a widget', () => {
       expect(markup).not.toContain('autofocus')
     },
   )
+
+  it('of kind confirm leans to neither answer', () => {
+    const looksOf = (kind: QuestionKind) => buttons(drawn(kind)).map((button) => button.match(/class="([^"]*)"/)?.[1])
+    const [yes, no, ...others] = looksOf('confirm')
+    expect(others).toEqual([])
+    expect(no).toBe(yes)
+    // Where there is one thing to do, its button does stand out.
+    const [send] = looksOf('free-text-with-allowlist')
+    expect(send).not.toBe(yes)
+  })
 
   it('warns of passwords wherever the assistant asks for text, and only there', () => {
     const warning = 'Never type a password here.'
