@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rawFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
 
 // A list that measures its lines while they appear may have to do so twice, which the browser reports.
@@ -31,6 +32,11 @@ test('a question calls an operator who is looking away, without saying what it a
   await app.show('Activity')
   await expect(app.page.getByRole('main')).toContainText('with a notification of the system')
   await expect(app.page.getByRole('main')).not.toContainText('CANARY')
+
+  // What was asked is on record, so looking for something finds it; that it called is nowhere in its words.
+  await expect.poll(() => rawFiles(app.dataDirectory).includes('CANARY-QUESTION')).toBe(true)
+  const files = rawFiles(app.dataDirectory)
+  for (const { title } of (await app.world()).notices) expect(files.includes(title)).toBe(false)
 })
 
 test('a turn that needs review says so, and is quiet about why', async ({ app }) => {

@@ -79,11 +79,15 @@ test('two questions are asked one after the other, and the keyboard goes on to t
   await expect(question).toBeFocused()
   await expect(question.getByRole('button', { name: 'No' })).toBeEnabled()
 
+  // In another session the question is out of sight, and Decisions leads back to where it waits.
+  await app.chooseFromMenu('New session')
+  await expect(question).toHaveCount(0)
   await app.page.getByRole('button', { name: 'Decisions, something waits for you' }).click()
   const waiting = app.page.getByRole('article', { name: ASSISTANT })
   await expect(waiting).toContainText('Help me move out.')
   await app.expectAccessible()
   await waiting.getByRole('button', { name: 'Open' }).click()
+  await expect(app.page.getByRole('heading', { name: 'Help me move out.' }).first()).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(app.page.getByRole('main')).toContainText('Then it is settled.')
 
