@@ -10,6 +10,7 @@ test.use({ files: { 'config.toml': askingTool } })
 interface Kind {
   readonly asks: ScriptedReply
   readonly who: string
+  readonly prompt: string
   /** Everything the operator does, with the keyboard at the question. */
   readonly answer: (page: Page, question: Locator) => Promise<void>
   /** What the one who asked is told. */
@@ -48,6 +49,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   confirm: {
     asks: assistantAsks({ question: 'Shall I go on?', answer_type: 'boolean', default: true }),
     who: ASSISTANT,
+    prompt: 'Shall I go on?',
     answer: (page, question) => pressButton(page, question, 'No'),
     told: '{"answer_type":"boolean","answer":false}',
     past: /asked “Shall I go on\?” · you said No/,
@@ -55,6 +57,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'single-choice': {
     asks: assistantAsks({ question: 'Which tone?', answer_type: 'select', options: ['Formal', 'Friendly'] }),
     who: ASSISTANT,
+    prompt: 'Which tone?',
     answer: async (page, question) => {
       await pressButton(page, question, 'Send this answer')
       await expect(question).toContainText('Choose one of these first.')
@@ -72,6 +75,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       answer_type: { type: 'schema', schema: { type: 'array', items: { enum: ['a.md', 'b.md'] }, uniqueItems: true } },
     }),
     who: TOOL,
+    prompt: 'Which files?',
     answer: async (page, question) => {
       await tabTo(page, question.getByRole('checkbox', { name: 'b.md' }))
       await page.keyboard.press('Space')
@@ -83,10 +87,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   'free text': {
     asks: assistantAsks({ question: 'Which street?' }),
     who: ASSISTANT,
+    prompt: 'Which street?',
     answer: async (page, question) => {
       await expect(question).toContainText('Never type a password here.')
       await tabTo(page, question.getByRole('textbox'))
-      await page.keyboard.type('Elm Street')
+      // A character that is not to be seen is said to be wrong at once, before anything is sent.
+      await page.keyboard.insertText('Elm Street\u0007')
+      await expect(question).toContainText('Not accepted. Text of one or more lines.')
+      await page.keyboard.press('Backspace')
+      await expect(question).not.toContainText('Not accepted')
       await pressButton(page, question, 'Send this answer')
     },
     told: '{"answer_type":"text","answer":"Elm Street"}',
@@ -95,6 +104,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   secret: {
     asks: toolAsks({ text: 'The passphrase of the archive?', answer_type: { type: 'secret' } }),
     who: TOOL,
+    prompt: 'The passphrase of the archive?',
     answer: async (page, question) => {
       const field = question.locator('input[type=password]')
       await tabTo(page, field)
@@ -108,6 +118,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'flat form': {
     asks: toolAsks({ text: 'Where to?', answer_type: { type: 'schema', schema: flat } }),
     who: TOOL,
+    prompt: 'Where to?',
     answer: async (page, question) => {
       await pressButton(page, question, 'Send this answer')
       await expect(question.getByRole('textbox', { name: 'Folder' })).toBeFocused()
@@ -127,7 +138,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'JSON editor': {
     asks: toolAsks({ text: 'Which steps?', answer_type: { type: 'schema', schema: deep } }),
     who: TOOL,
+    prompt: 'Which steps?',
     answer: async (page, question) => {
+      await expect(question.getByLabel('The schema of the answer')).toContainText('"minItems": 1')
       await tabTo(page, question.getByRole('textbox', { name: 'Your answer, as JSON' }))
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('{"steps": []}')
@@ -143,7 +156,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-async function beginAsking(app: Inquirium, name: string, { asks, who }: Kind): Promise<Locator> {
+async function beginAsking(app: Inquirium, name: string, { asks, who, prompt }: Kind): Promise<Locator> {
   await app.changeWorld({ answers: [asks, `Then ${name} is settled.`] })
   await tabTo(app.page, app.composer)
   await app.page.keyboard.press('ControlOrMeta+a')
@@ -151,6 +164,7 @@ async function beginAsking(app: Inquirium, name: string, { asks, who }: Kind): P
   await app.page.keyboard.press('Enter')
   const question = app.page.getByRole('group', { name: who })
   await expect(question).toBeVisible()
+  await expect(app.page.getByRole('status').filter({ hasText: `${who}. ${prompt}` })).toHaveCount(1)
   // Whoever writes goes on writing: a question that comes takes nothing away from them.
   await app.page.keyboard.type('And another thing')
   await expect(app.composer).toHaveValue('And another thing')

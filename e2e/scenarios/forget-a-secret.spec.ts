@@ -30,10 +30,21 @@ test('a secret that was given is nowhere any more: not in the window, not in mai
   const question = app.page.getByRole('group', { name: 'A tool asks: local__probe' })
   const send = question.getByRole('button', { name: 'Send and forget' })
   await expect(send).toBeEnabled()
+  // Elsewhere what was typed can be taken back, so pressing these keys does something.
+  await app.composer.press('x')
+  await expect(app.composer).toHaveValue('x')
+  await app.composer.press('ControlOrMeta+z')
+  await expect(app.composer).toHaveValue('')
+
   const field = question.locator('input[type=password]')
   await field.focus()
   for (const character of secret) await app.page.keyboard.press(character)
-  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.value.length)).toBe(secret.length)
+  const typed = () => field.evaluate((input: HTMLInputElement) => input.value.length)
+  await expect.poll(typed).toBe(secret.length)
+
+  // Nothing of it can be taken back or brought back.
+  await app.page.keyboard.press('ControlOrMeta+z')
+  expect(await typed()).toBe(secret.length)
 
   // Nothing takes it out of the field but sending it.
   await app.page.keyboard.press('ControlOrMeta+a')

@@ -36,6 +36,12 @@ describe('what a screen reader hears of an attempt', () => {
       ),
     ).toEqual(['Loading the model', 'Reading what was said']))
 
+  it('leaves the word to a question that is waited for', () =>
+    expect(saidOf(live({ stage: 'loading' }), live({ stage: 'waiting-for-operator' }), live({}))).toEqual([
+      'Loading the model',
+      'Answering',
+    ]))
+
   it('is whole sentences, then what is left with the end', () =>
     expect(saidOf(live({ text: `${sentence}And then` }), live({ text: `${sentence}And then rest` }), null)).toEqual([
       sentence.trim(),

@@ -21,7 +21,9 @@ export function hearAttempt(heard: Heard | null, live: LiveAttempt | null): Hear
   const { answer } = readableLive(live)
   const next = nextSpeech(answer, known?.upTo ?? 0)
   if (next) return { say: next.say, heard: { attempt: live, upTo: next.upTo } }
-  const isNewStage = live.stage !== known?.attempt.stage && answer === ''
+  // The question that is waited for says who asks and what; a word about waiting would talk over it.
+  const mayBeSaid = live.stage !== 'waiting-for-operator' && answer === ''
+  const isNewStage = live.stage !== known?.attempt.stage && mayBeSaid
   return {
     say: isNewStage ? wordsForStage({ stage: live.stage, fraction: null }) : null,
     heard: { attempt: live, upTo: known?.upTo ?? 0 },
