@@ -1,3 +1,5 @@
+import type { JsonValue } from '../../src-shared/inquirium/json-value'
+import { findAnswerMisfit } from '../../src-shared/inquiry/answer-check'
 import { type QuestionClosing, recordClosing } from '../../src-shared/inquiry/closing'
 import type { PausedCall } from './inquiry-backend'
 import type { QuestionConfiguration } from './inquiry-configuration'
@@ -33,10 +35,7 @@ export async function askOperator(
         const by: AnsweredBy = end.state === 'answered' ? { by: end.by } : { by: 'nobody', key: null }
         return responseTo(asking, recordClosing(asking.id, answer_type, closingOf(end)), by, scene)
       },
-      remembered: async () =>
-        canBeRemembered(asking.question)
-          ? (state.remembered_tool_answers.get(answerKey(asking.tool, asking.question.id)) ?? null)
-          : null,
+      remembered: async () => rememberedFor(asking, scene),
       onEnd: (end) => {
         if (end.state === 'answered' && end.remember) {
           state.rememberAnswer(asking.tool, asking.question.id, answer_type, end.answer)
@@ -55,6 +54,14 @@ export async function askOperator(
   if (end.state === 'answered') return { kind: 'answered', answer: end.answer }
   const reason = end.state === 'cancelled' ? end.cause : end.state
   return { kind: 'not-answered', reason, configurationKey: null }
+}
+
+/** What another call was told to remember while this one waited. It may have asked otherwise under the same name. */
+function rememberedFor({ tool, question }: Asking, { state, ports }: ToolScene): NonNullable<JsonValue> | null {
+  if (!canBeRemembered(question)) return null
+  const answer = state.remembered_tool_answers.get(answerKey(tool, question.id)) ?? null
+  if (answer === null) return null
+  return findAnswerMisfit(question.answer_type, answer, ports.validate) === null ? answer : null
 }
 
 function closingOf(end: QuestionEnd): QuestionClosing {

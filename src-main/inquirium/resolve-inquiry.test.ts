@@ -165,12 +165,19 @@ describe('a question that waits for another', () => {
 })
 
 describe('a question that must be asked anew', () => {
-  it('is asked although another call was told to remember an answer while it waited', async () => {
+  const choice: Parameters<typeof aToolQuestion>[1] = {
+    answer_type: { type: 'select', options: [{ value: 'x' }, { value: 'y' }] },
+  }
+
+  it.each([
+    ['because it is exclusive', { exclusive: true }, false],
+    ['because what was remembered is no answer to it', choice, 'y'],
+  ] as const)('is asked although an answer was remembered while it waited, %s', async (_why, change, answer) => {
     const world = await aToolSession({
       tools: {
         fs: {
           run: ({ answers, toolCallId }) => {
-            const question = aToolQuestion('sure', toolCallId === 'b' ? { exclusive: true } : {})
+            const question = aToolQuestion('sure', toolCallId === 'b' ? change : {})
             if (answers.has('sure')) return { kind: 'success', content: 'ok' }
             return { kind: 'needs-input', inquiry: { question, source: toolSource('fs') } }
           },
@@ -188,11 +195,11 @@ describe('a question that must be asked anew', () => {
     await world.submit('Hi')
     await world.waiting(2)
     await world.answer(true, true)
-    await world.answer(false)
+    expect(await world.answer(answer)).toEqual({ ok: true })
     await world.coordinator.idle()
     expect((await world.inquiries()).map(({ responses }) => responses)).toMatchObject([
       [{ answer: true }],
-      [{ answer: false }],
+      [{ answer }],
     ])
   })
 })
