@@ -8,6 +8,7 @@ import type { AttachedTexts } from './attachment-store'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import { buildPrompt, type Prompt } from './build-prompt'
 import type { DecisionLog } from './decision-log'
+import { openLossTrace } from './prompt-loss'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { Runtime } from './runtime-port'
 import type { PromptWindow } from './tool-scene'
@@ -54,7 +55,7 @@ export function openGeneration(
     plan.parameters.max_tokens ?? Math.min(MOST_ANSWER_TOKENS, Math.floor((windowTokens ?? 4096) / 2))
   const toolTokens = tools.length === 0 ? 0 : tokensIn(JSON.stringify(tools).length)
   let shape: AskedShape = { messages: 0, approximateInput: 0, leftOut: 0 }
-  let cut = 0
+  const traceLoss = openLossTrace(log)
 
   const prompt: Generation['prompt'] = (later, window) =>
     buildPrompt({
@@ -66,12 +67,6 @@ export function openGeneration(
       later,
       budget: window.windowTokens === null ? null : window.windowTokens - window.answerTokens - toolTokens,
     })
-
-  async function traceLoss(made: Extract<Prompt, { ok: true }>): Promise<void> {
-    if (made.leftOut > shape.leftOut) await log.take(drop('window-exceeded', made.leftOut))
-    if (made.cut > cut) await log.take(drop('tool-result-too-long', made.cut))
-    cut = Math.max(cut, made.cut)
-  }
 
   return {
     prompt,
@@ -107,14 +102,4 @@ export function openGeneration(
       return response.success ? response.data : failed(plan, 'runtime-error', text())
     },
   }
-}
-
-function drop(reason: string, count: number) {
-  return {
-    kind: 'context-decision',
-    outcome: 'drop',
-    'reason/code': reason,
-    provenance: 'host-policy',
-    counts: { 'item/count': count },
-  } as const
 }

@@ -11,6 +11,7 @@ import { chooseInquiryModel, type InquiryModel } from './inquiry-model'
 import type { Asking } from './inquiry-record'
 import { inquiryTurn, repairTurns } from './inquiry-words'
 import { type InquiryTarget, resolveTarget } from './model-target'
+import { openLossTrace } from './prompt-loss'
 import { readModelAnswer, textOf } from './read-model-answer'
 import type { RegisteredTool } from './tool-port'
 import type { ToolScene } from './tool-scene'
@@ -58,8 +59,8 @@ export async function askModel(
 
   const opening = model.candidate.hasTools ? call.exchange(asking.question.text) : []
   const turns = [...opening, inquiryTurn(asking)]
-  const ask = (later: readonly RequestTurn[]) =>
-    generate(later, { ...model, target, operation, schema: created.schema }, scene, log, signal)
+  const request = { ...model, target, operation, schema: created.schema, traceLoss: openLossTrace(log) }
+  const ask = (later: readonly RequestTurn[]) => generate(later, request, scene, log, signal)
   const first = await ask(turns)
   const read = readReply(first, asking, scene)
   if (read.kind !== 'unreadable') return read
@@ -81,11 +82,12 @@ interface Request extends InquiryModel {
   readonly target: InquiryTarget
   readonly operation: string
   readonly schema: InquirySchema
+  readonly traceLoss: ReturnType<typeof openLossTrace>
 }
 
 async function generate(
   later: readonly RequestTurn[],
-  { candidate, policy, target, operation, schema }: Request,
+  { candidate, policy, target, operation, schema, traceLoss }: Request,
   scene: ToolScene,
   log: DecisionLog,
   signal: AbortSignal,
@@ -96,6 +98,7 @@ async function generate(
     target.parameters.max_tokens ?? Math.min(MOST_ANSWER_TOKENS, Math.floor((windowTokens ?? 4096) / 2))
   const instructions = target.systemPrompt === null ? {} : { instructions: target.systemPrompt }
   const prompt = scene.prompt(later, { windowTokens, answerTokens, ...instructions })
+  if (prompt.ok) await traceLoss(prompt)
   const runtime = ports.runtimes.runtime(candidate['runtime/ref'])
   const request = GenerateRequest.safeParse({
     schema: 'inquirium.generate.request.v1',

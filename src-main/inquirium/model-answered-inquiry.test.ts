@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCandidate, aServerCandidate } from './fixtures/a-candidate'
+import { aSubmission } from './fixtures/a-coordinator'
 import { aToolSession, called } from './fixtures/a-tool-session'
 import { createScriptedRuntime } from './fixtures/scripted-runtime'
 import { askingTool, type aToolQuestion } from './fixtures/scripted-tools'
@@ -63,6 +64,36 @@ describe('a question answered by a model', () => {
     await coordinator.idle()
     expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: false }] }])
     expect(runtime.requests.filter(({ response_format }) => response_format)).toHaveLength(2)
+  })
+
+  it('traces once, under its own operation, what of the conversation the model was not shown', async () => {
+    const answers = ['maybe', '{"answer": true}']
+    const long = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      // So long an answer leaves little of the window to the conversation, and only of this question's.
+      configuration: configured({ target: { model: { parameters: { max_tokens: 30_000 } } } }),
+      script: {
+        replies: (request, index) => {
+          if (request.response_format) return { says: [answers.shift() ?? ''] }
+          return index === 1 ? called('fs', 'call_1') : { says: ['done'] }
+        },
+      },
+    })
+    await long.coordinator.submit(aSubmission('Long', { text: 'x'.repeat(12_000) }))
+    await long.coordinator.idle()
+    const [first] = await long.ofKind('inquirium.inquiry-result.v1')
+    await long.coordinator.submit(aSubmission('Hi', { parent: first?.['result/ref'] ?? null }))
+    await long.coordinator.idle()
+    expect(await long.inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: true }] }])
+    const decisions = await long.decisions()
+    const dropped = decisions.filter(({ kind }) => kind === 'context-decision')
+    expect(dropped).toMatchObject([
+      { outcome: 'drop', 'reason/code': 'window-exceeded', counts: { 'item/count': 1 }, 'turn/id': 'turn:Hi' },
+    ])
+    const results = await long.ofKind('inquirium.inquiry-result.v1')
+    expect(results.map((result) => result['operation/id'])).not.toContain(dropped[0]?.['operation/id'])
+    // The control: the conversation itself had room for all of it.
+    expect(JSON.stringify(long.runtime.requests.at(-1))).toContain('xxxx')
   })
 
   it.each([
