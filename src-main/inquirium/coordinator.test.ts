@@ -408,6 +408,29 @@ describe('the baseline', () => {
   })
 })
 
+describe('what the host says first', () => {
+  it.each([
+    ['the mode in force', { mode: 'support' }, 'name a human source of help'],
+    ['plurality that collapses', { plurality: 'collapse' }, 'Give one answer, without alternatives.'],
+  ] as const)('is in the first turn of the request, with the words of %s', async (_name, settings, words) => {
+    const runtime = createScriptedRuntime({ says: ['fine'] })
+    const world = aCoordinator({ runtimes: [runtime], settings })
+    await world.coordinator.submit(aSubmission('Hi'))
+    await world.coordinator.idle()
+    const [request] = runtime.requests
+    expect(request?.policy.plurality).toBe('plurality' in settings ? 'collapse' : 'preserve')
+    expect(request?.turns[0]).toMatchObject({ role: 'system', content: [{ text: expect.stringContaining(words) }] })
+  })
+
+  it('is without them where neither holds', async () => {
+    const runtime = createScriptedRuntime({ says: ['fine'] })
+    const world = aCoordinator({ runtimes: [runtime] })
+    await world.coordinator.submit(aSubmission('Hi'))
+    await world.coordinator.idle()
+    expect(JSON.stringify(runtime.requests)).not.toMatch(/human source of help|without alternatives/)
+  })
+})
+
 describe('a conversation longer than the window', () => {
   it('leaves out the oldest turns, says so on the answer and in the trace', async () => {
     const candidate = aCandidate({ windowTokens: 2048 })

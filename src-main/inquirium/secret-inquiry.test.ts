@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createBuiltInExecutor } from '../tools/built-in/built-in-executor'
+import { defineBuiltIn } from '../tools/built-in/built-in-tool'
+import { succeeded } from '../tools/outcome'
 import { aToolSession, called } from './fixtures/a-tool-session'
 import { askingTool, aToolQuestion, toolSource } from './fixtures/scripted-tools'
 
@@ -16,6 +20,34 @@ describe('a secret question', () => {
     await world.coordinator.idle()
     expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'redacted', id: 'call_1.sure.1' }] }])
     expect(world.tools.runs.at(-1)?.answers).toEqual({ sure: 'hunter2-canary' })
+    const everything = JSON.stringify([await world.facts(), await world.traces(), world.runtime.requests])
+    expect(everything).not.toContain('hunter2-canary')
+  })
+
+  it('secret of a built-in tool: is redacted under the tool’s own name, and only the tool gets the answer', async () => {
+    const got: unknown[] = []
+    const unlock = defineBuiltIn({
+      name: 'unlock',
+      description: 'Unlocks',
+      arguments: z.strictObject({}),
+      needsPermission: false,
+      preview: () => ({ title: 'Unlock', detail: '', subject: '' }),
+      async run(_values, { answers }) {
+        if (!answers.has('key')) return { kind: 'needs-input', question: aToolQuestion('key', secret) }
+        got.push(answers.get('key'))
+        return succeeded('unlocked')
+      },
+    })
+    const { run } = createBuiltInExecutor([unlock])
+    const world = await aToolSession({ tools: { unlock: { run } }, replies: [called('unlock', 'call_1')] })
+    await world.submit('Hi')
+    await world.answer('hunter2-canary', true)
+    await world.coordinator.idle()
+    expect(got).toEqual(['hunter2-canary'])
+    expect(await world.inquiries()).toMatchObject([
+      { request: { source: { source: 'tool', name: 'unlock' } }, responses: [{ outcome: 'redacted' }] },
+    ])
+    expect(await world.results()).toMatchObject([{ outcome: 'completed' }])
     const everything = JSON.stringify([await world.facts(), await world.traces(), world.runtime.requests])
     expect(everything).not.toContain('hunter2-canary')
   })

@@ -64,6 +64,7 @@ describe('what holds for the rest of a turn', () => {
     await world.coordinator.idle()
     const state = openTurnState(await world.facts())
     expect([...state.remembered_tool_answers]).toEqual([['kept.sure', true]])
+    expect([...state.remembered_permission_decisions]).toEqual([])
     expect(state.nextCycle()).toBe(5)
     expect(state.allocate({ tool_call_id: 'a', question_id: QuestionId.parse('sure') })).toBe('a.sure.2')
   })

@@ -4,7 +4,7 @@ import { CaveatCode } from '../../../../src-shared/inquirium/epistemic'
 import { EvidenceCode, LOCALITY_VERDICTS } from '../../../../src-shared/inquirium/locality-verdict'
 import { NextStep, outcomeReasons } from '../../../../src-shared/inquirium/outcome-reasons'
 import { localityWords, wordsForEvidence } from '../../../bridge/locality-words'
-import { caveatWords, standingWords } from './epistemic-words'
+import { caveatWords, standingWords, wordsForCaveat } from './epistemic-words'
 import { nextStepWords } from './next-step-words'
 import { outcomeWords, wordsForOutcome } from './outcome-words'
 import { wordsForPassedOver } from './passed-over-words'
@@ -52,6 +52,20 @@ describe('words for what did not complete', () => {
 
 describe('words for an answer', () => {
   it.each(CaveatCode.options)('%s is a whole sentence', (caveat) => expect(caveatWords[caveat]).toMatch(sentence))
+
+  it.each([
+    ['one', { turns_left_out: 1 }, 'The first message, with its answer, did not fit into the model and was left out.'],
+    [
+      'several',
+      { turns_left_out: 7 },
+      'The first 7 messages, with their answers, did not fit into the model and were left out.',
+    ],
+    ['none counted', { turns_left_out: 0 }, caveatWords['window-overflow']],
+    ['no count', {}, caveatWords['window-overflow']],
+  ])('says how many turns were left out: %s', (_name, diagnostics, words) => {
+    expect(wordsForCaveat('window-overflow', diagnostics)).toBe(words)
+    expect(wordsForCaveat('truncated', diagnostics)).toBe(caveatWords.truncated)
+  })
 
   it.each(LOCALITY_VERDICTS)('%s says where it runs', (verdict) => expect(localityWords[verdict].short).toBeTruthy())
 
