@@ -15,7 +15,7 @@ import { readTurnFacts } from './read-turn-facts'
 import { rigorResolutions } from './rigor-resolutions'
 import { createToolStage } from './tool-stage'
 import { openTurnState } from './turn-state'
-import { denied, failed, invalid, withCause } from './unanswered'
+import { cancelled, denied, failed, invalid, withCause } from './unanswered'
 
 type Chosen = Extract<Choice, { kind: 'chosen' }>
 
@@ -36,6 +36,7 @@ export async function generateAnswer(
   for (const resolution of rigorResolutions(mode, modeKeyed)) log.note(resolvedBy('mode-rigor', resolution))
   await log.flush()
   const tools = await offerTools(plan, chosen.candidate, ports, log, signal)
+  if (signal.aborted) return unasked(cancelled(plan))
   const attached = await readAttached(plan, ports.attachments, chosen.candidate.windowTokens)
   const draft = openAnswerDraft(plan, chosen.candidate, ports)
   const definitions = tools.map(({ definition }) => definition)

@@ -20,6 +20,8 @@ export async function offerTools(
     return []
   }
   const { tools } = await ports.tools.describe(signal, plan.tools)
+  // What a stopped look did not find is not missing.
+  if (signal.aborted) return []
   const offered = tools.filter(({ definition }) => plan.tools.includes(definition.name)).slice(0, MOST_TOOLS)
   const missing = plan.tools.length - offered.length
   if (missing > 0) await log.take(fellBack('enabled-tool-not-available', missing))
