@@ -6,7 +6,7 @@ import { defaultChoice } from './runtimes/default-choice'
 /** What the host has settled, from what the operator configured. */
 export const hostSettings = (configuration: Configuration): HostSettings => ({
   mode: configuration.mode,
-  plurality: 'preserve',
+  plurality: configuration.plurality,
   defaultRuntime: defaultChoice(configuration),
   classKeyed: defaultClassKeyed,
   modeKeyed: defaultModeKeyed,

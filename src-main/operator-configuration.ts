@@ -5,6 +5,7 @@ import { EmbeddedConfiguration, RuntimeConfigurations } from '../src-shared/cont
 import { AttentionSettings } from '../src-shared/inquirium/attention'
 import { RETENTION_PROFILES } from '../src-shared/inquirium/class-keyed-configuration'
 import { EscalationThresholds } from '../src-shared/inquirium/escalation-policy'
+import { Plurality } from '../src-shared/inquirium/policy'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
 import { QuestionSettings } from './inquirium/question-settings'
 import { McpConfiguration } from './tools/mcp/mcp-configuration'
@@ -20,6 +21,8 @@ export const Configuration = z.strictObject({
   retention: MonotoneClassKeyed(RETENTION_PROFILES).optional(),
   /** How careful everything is. Only the operator sets it. */
   mode: Mode.default('commons'),
+  /** Whether an answer may hold alternatives, or the model is asked for one alone. */
+  plurality: Plurality.default('preserve'),
   notifications: AttentionSettings.default(AttentionSettings.parse({})),
   /** What is raised more loudly than it must be. */
   escalation: EscalationThresholds.default({}),
