@@ -64,6 +64,8 @@ export interface AssistantOptions {
   configuration(): Configuration
   /** Changes settings in `config.toml` itself; all of them or none. */
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  /** Whether there is, or can be, a window to ask the operator in. */
+  canAsk(): boolean
   chooseFolder(): Promise<string | null>
   chooseModelFile(): Promise<string | null>
   readonly showDialog: ShowDialog
@@ -117,7 +119,7 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     ...{ authority: options.authority, attachments },
     desk,
     tools: tools.registry,
-    canAsk: () => true,
+    canAsk: options.canAsk,
     validate: validateJson,
     live,
     clock,

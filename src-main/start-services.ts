@@ -32,6 +32,8 @@ export interface ServicesOptions {
   readonly files: OperatorFiles
   /** Begins the page anew and resolves when nothing of the old one is left. */
   reloadPage(): Promise<void>
+  /** Whether there is, or can be, a window to ask the operator in. */
+  canAsk(): boolean
   chooseFolder(): Promise<string | null>
   chooseModelFile(): Promise<string | null>
   readonly showDialog: ShowDialog
@@ -64,6 +66,7 @@ export function startServices(options: ServicesOptions): Services {
     changeConfiguration: configuration.change,
     files: options.files,
     reloadPage: options.reloadPage,
+    canAsk: options.canAsk,
     chooseFolder: options.chooseFolder,
     chooseModelFile: options.chooseModelFile,
     showDialog: options.showDialog,

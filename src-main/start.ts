@@ -116,6 +116,7 @@ async function open(
     return startServices({
       ...{ paths, host, push, development, outputFolder, builtInRuntimes, blocked, attention, onBug },
       reloadPage: window.reload,
+      canAsk: window.canShow,
       chooseFolder: () => adapters.dialogs.chooseFolder(window.current()),
       chooseModelFile: () => adapters.dialogs.chooseModelFile(window.current()),
       showDialog: (words) => adapters.dialogs.ask(window.current(), words),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { appPage } from './app-origin'
 import { readJsonFile, writeJsonFileNow } from './json-file'
-import { mendPage } from './mend-page'
+import { createPageMender, type PageMender } from './mend-page'
 import { reachableBounds, smallestWindow, WindowState } from './window-state'
 
 const preload = join(import.meta.dirname, '../preload/preload.cjs')
@@ -18,13 +18,17 @@ export interface MainWindow {
   reload(): Promise<void>
   /** Resolves when the first window has painted its page: what can wait waits for that. */
   readonly painted: Promise<void>
+  /** Whether there is, or can be, a window that shows its page. */
+  canShow(): boolean
 }
 
 /** The one window. Closing it forgets it; its place is kept for the next time. */
 export function createMainWindow(statePath: string): MainWindow {
   let window: BrowserWindow | null = null
   const painted = Promise.withResolvers<void>()
+  const mender = createPageMender()
   return {
+    canShow: mender.canShow,
     current: () => window,
     painted: painted.promise,
     async reload() {
@@ -43,7 +47,7 @@ export function createMainWindow(statePath: string): MainWindow {
         window.show()
         return window
       }
-      window = buildWindow(statePath)
+      window = buildWindow(statePath, mender)
       window.once('ready-to-show', painted.resolve)
       window.on('closed', () => {
         window = null
@@ -53,7 +57,7 @@ export function createMainWindow(statePath: string): MainWindow {
   }
 }
 
-function buildWindow(statePath: string): BrowserWindow {
+function buildWindow(statePath: string, mender: PageMender): BrowserWindow {
   const state = readJsonFile(statePath, WindowState)
   const areas = screen.getAllDisplays().map((display) => display.workArea)
   const window = new BrowserWindow({
@@ -82,7 +86,7 @@ function buildWindow(statePath: string): BrowserWindow {
     const left: WindowState = { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
     writeJsonFileNow(statePath, left)
   })
-  mendPage(window.webContents)
+  mender.tend(window.webContents)
   void window.loadURL(appPage)
   return window
 }
