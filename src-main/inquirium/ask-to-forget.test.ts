@@ -76,6 +76,26 @@ describe('being asked to forget', () => {
     expect(rest.includes('turn:2')).toBe(target.kind !== 'participant')
   })
 
+  it('again closes the earlier question about the same thing, and the later one decides', async () => {
+    const { forgetting, desk, ends, answer, left } = await world()
+    const first = await forgetting.ask(session)
+    const second = await forgetting.ask(session)
+    if (!first.ok || !second.ok) throw new Error('was not asked')
+    expect(desk.pending().map(({ request }) => request['question/ref'])).toEqual([second.question])
+    expect((await left()).join()).toContain('"state":"superseded"')
+    await answer(true)
+    await expect.poll(() => ends.length).toBe(1)
+    expect(await ends[0]).toMatchObject({ outcome: 'excised' })
+    expect((await left()).join()).not.toContain('the secret ford')
+  })
+
+  it('about something else leaves the earlier question waiting', async () => {
+    const { forgetting, desk } = await world()
+    await forgetting.ask(session)
+    await forgetting.ask(turn)
+    expect(desk.pending()).toHaveLength(2)
+  })
+
   it('leaves everything when the operator says no', async () => {
     const { forgetting, ends, answer, left } = await world()
     await forgetting.ask(session)
@@ -106,7 +126,7 @@ describe('being asked to forget', () => {
 
   it('ends another question about what is gone, whatever is answered to it, and brings nothing back', async () => {
     const { forgetting, ends, desk, left } = await world()
-    await forgetting.ask(session)
+    await forgetting.ask(turn)
     await forgetting.ask(session)
     const [first, second] = desk.pending().map(({ request }) => request['question/ref'])
     const answer = (question = '') => desk.answer({ question, key: `key-${question}`, answer: true, remember: false })

@@ -33,6 +33,11 @@ describe('finding words in a text', () => {
     expect(found('plain', '')).toEqual([])
   })
 
+  it('finds nothing for an accent that stands alone', () => {
+    expect([...foundWords('an arrow \u2190\u0338 and 1', '\u2190\u0338')]).toEqual([])
+    expect([...foundWords('an arrow', '\u0338', 'anywhere')]).toEqual([])
+  })
+
   it('gives places that are in the text, in order, and never overlap', () =>
     fc.assert(
       fc.property(

@@ -14,7 +14,10 @@ export const wordsOf = (query: string): readonly string[] => query.match(WORD) ?
 
 /** Where the words of a query stand in a text, in their order, whatever their case and accents. */
 export function* foundWords(text: string, query: string, rule: FindingRule = 'indexed'): Generator<FoundWord> {
-  const sought = wordsOf(query).map(foldText)
+  // An accent that stands alone is a word with nothing left of it, and would be found everywhere.
+  const sought = wordsOf(query)
+    .map(foldText)
+    .filter((word) => word !== '')
   const beginning = sought.at(-1)
   if (beginning === undefined) return
   const whole = new Set(sought.slice(0, -1))
@@ -30,7 +33,7 @@ export function* foundWords(text: string, query: string, rule: FindingRule = 'in
 
 function* placesIn(word: string, folded: string, sought: readonly string[], at: number): Generator<FoundWord> {
   for (let start = 0; start < folded.length; ) {
-    const found = sought.find((each) => each !== '' && folded.startsWith(each, start))
+    const found = sought.find((each) => folded.startsWith(each, start))
     if (found === undefined) {
       start += 1
       continue
