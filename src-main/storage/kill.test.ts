@@ -31,7 +31,8 @@ async function runUntilKilled(folder: RecordFolder, run: number, acknowledgement
     if (line !== 'ready') acknowledged.push(line)
     // The lines after this one were written between the order to kill and the death.
     if (acknowledged.length >= acknowledgements) child.kill('SIGKILL')
-    else if (fault === 'early') child.stdin?.write('.')
+    // A byte for every id and for nothing else: whoever wrote the last one waits for its own until the end.
+    else if (fault === 'early' && line !== 'ready') child.stdin?.write('.')
   }
   if (acknowledged.length < acknowledgements) throw new Error(`the writer ended by itself: ${complaints.join('')}`)
   return acknowledged
