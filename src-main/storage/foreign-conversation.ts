@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unstatedEpistemic } from '../../src-shared/inquirium/epistemic'
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import { isVisuallyEmpty } from '../../src-shared/inquirium/visible-text'
 import type { StreamEvent } from '../../src-shared/inquiry/stream-event'
 import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
@@ -18,7 +19,7 @@ export interface ForeignEntry {
 }
 
 export interface ForeignOrigin {
-  readonly participant: string
+  readonly participant: ParticipantRef
   /** Unique to this import; every id made here starts with it. */
   readonly key: string
   readonly trace: string

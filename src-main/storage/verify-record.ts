@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { StorageFault } from '../inquirium/journal'
 import { blobReader } from './blobs'
 import { GENESIS } from './chain'
@@ -18,7 +19,7 @@ import { TRANSCRIPT_STREAM } from './transcript-rows'
 export type Verification =
   | {
       readonly outcome: 'intact'
-      readonly participant: string
+      readonly participant: ParticipantRef
       readonly records: number
       /** Recorded after the last signature: the process ended before it could sign. */
       readonly unsigned: number
