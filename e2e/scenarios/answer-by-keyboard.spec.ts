@@ -164,7 +164,7 @@ async function beginAsking(app: Inquirium, name: string, { asks, who, prompt }: 
   await app.page.keyboard.press('Enter')
   const question = app.page.getByRole('group', { name: who })
   await expect(question).toBeVisible()
-  await expect(app.page.getByRole('status').filter({ hasText: `${who}. ${prompt}` })).toHaveCount(1)
+  await expect(app.page.getByRole('log').filter({ hasText: `${who}. ${prompt}` })).toHaveCount(1)
   // Whoever writes goes on writing: a question that comes takes nothing away from them.
   await app.page.keyboard.type('And another thing')
   await expect(app.composer).toHaveValue('And another thing')

@@ -61,7 +61,7 @@ test('every key does what the menu says, in a conversation that was never touche
   await expect(heading).toHaveText('Another session')
 
   await press('question.focus')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing waits for you' })).toHaveCount(1)
+  await expect(page.getByRole('log').filter({ hasText: 'Nothing waits for you' })).toHaveCount(1)
   await press('palette.open')
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
   await page.keyboard.press('Escape')

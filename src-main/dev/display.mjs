@@ -8,12 +8,12 @@ import { ensurePackages } from './system-libraries.mjs'
  * A display to draw on: the one that is there, or a virtual one that lives as long as this process.
  * @returns {Promise<{ env: NodeJS.ProcessEnv, close: () => void }>}
  */
-export async function openDisplay(environment = process.env) {
+export async function openDisplay(environment = process.env, say = console.log) {
   if (process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY) {
     return { env: environment, close: () => undefined }
   }
   if (!isOnPath('Xvfb', environment)) await ensurePackages(['xvfb'])
-  console.log('No display here: running under Xvfb, a virtual one.')
+  say('No display here: running under Xvfb, a virtual one.')
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     // In a group of its own: an interrupt from the keyboard must not take the display from an app that is closing.

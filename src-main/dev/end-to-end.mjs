@@ -11,7 +11,8 @@ const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwri
 
 await runScript(async () => {
   const { executable } = await prepareElectron()
-  const display = await openDisplay()
+  // One for each worker: apps on one display take the keyboard from one another.
+  const displays = [await openDisplay(), await openDisplay(process.env, () => undefined)]
   await ensureDesktop()
   await linkStarterModel()
   await buildApp()
@@ -19,12 +20,13 @@ await runScript(async () => {
   await buildPrograms({ ...workers, ...replaced }, 'e2e')
   await writeEntryPackage('e2e', 'entry.js')
   const env = {
-    ...display.env,
+    ...process.env,
+    INQUIRIUM_DISPLAYS: displays.map(({ env }) => env.DISPLAY ?? '').join(' '),
     INQUIRIUM_ELECTRON: executable,
     INQUIRIUM_ELECTRON_ARGUMENTS: sandboxArguments().join(' '),
   }
   const args = [playwright, 'test', '--config', join(root, 'e2e/playwright.config.ts'), ...process.argv.slice(2)]
   const { code } = await run(process.execPath, args, { env, cwd: root })
-  display.close()
+  for (const { close } of displays) close()
   return code
 })

@@ -1,11 +1,13 @@
-import { useAnnouncement } from '../state/announcement'
+import { useAnnouncements } from '../state/announcement'
 
-/** The one live region of the window. */
+/** The one live region of the window: a log, so that only what is added is read out, and nothing is cut off by what follows. */
 export function Announcer() {
-  const { text, sequence } = useAnnouncement()
+  const announcements = useAnnouncements()
   return (
-    <div role="status" aria-live="polite" className="sr-only">
-      <span key={sequence}>{text}</span>
+    <div role="log" aria-live="polite" aria-relevant="additions" className="sr-only">
+      {announcements.map(({ text, sequence }) => (
+        <p key={sequence}>{text}</p>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,19 @@
 import { create } from 'zustand'
 
-type Announcement = { readonly text: string; readonly sequence: number }
+interface Announcement {
+  readonly text: string
+  readonly sequence: number
+}
 
-/** What a screen reader should hear next. The sequence makes the same words twice two announcements. */
-export const useAnnouncement = create<Announcement>(() => ({ text: '', sequence: 0 }))
+/** Enough that what several parts say at the same moment is all heard. */
+const KEPT = 4
 
-export const announce = (text: string) => useAnnouncement.setState(({ sequence }) => ({ text, sequence: sequence + 1 }))
+/** What a screen reader hears, newest last. The sequence makes the same words twice two announcements. */
+export const useAnnouncements = create<readonly Announcement[]>(() => [])
+
+/** Says something after what was said before it, never in its place. */
+export const announce = (text: string) =>
+  useAnnouncements.setState(
+    (said) => [...said, { text, sequence: (said.at(-1)?.sequence ?? 0) + 1 }].slice(-KEPT),
+    true,
+  )
