@@ -15,7 +15,7 @@ import type { AttemptPorts, HostSettings } from './inquirium/attempt-plan'
 import { confirmRuntimeProgram } from './inquirium/confirm-runtime-program'
 import type { Conformance, ConformanceReports } from './inquirium/conformance-port'
 import type { Clock, Ids } from './inquirium/host-ports'
-import type { AssistantLayer } from './inquirium/inquiry-configuration'
+import type { InquiryConfiguration } from './inquirium/inquiry-configuration'
 import type { Journal } from './inquirium/journal'
 import type { QuestionDesk } from './inquirium/question-desk'
 import { createRuntimeDirectory } from './inquirium/runtime-directory'
@@ -47,8 +47,7 @@ export interface RuntimesOptions {
   configuration(): {
     readonly runtimes: readonly RuntimeConfiguration[]
     readonly embedded: EmbeddedConfiguration
-    readonly assistant: AssistantLayer
-  }
+  } & Pick<InquiryConfiguration, 'assistant' | 'providers'>
   changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   settings(): Pick<HostSettings, 'mode' | 'defaultRuntime'>
   readonly onExchange: ObserveExchange
@@ -131,6 +130,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
       configuration: () => ({
         runtimes: options.configuration().runtimes,
         defaultModel: options.configuration().assistant.model?.id ?? null,
+        aliases: options.configuration().providers.llm.aliases,
         unloadAfterMinutes: minutes(),
       }),
       change: options.changeConfiguration,

@@ -1,5 +1,7 @@
 import type { RuntimeConfiguration } from '../../src-shared/contract/runtime-configuration'
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
+import type { ModelAliases } from '../inquirium/inquiry-configuration'
+import { resolveModel } from '../inquirium/model-target'
 
 /** One change of `config.toml`, by the path of its setting. Null takes it out. */
 export interface SettingEdit {
@@ -8,6 +10,9 @@ export interface SettingEdit {
 }
 
 type Entries = readonly RuntimeConfiguration[]
+
+/** What answers where a session says nothing else, as the file names it. */
+export type UsualModel = { readonly defaultModel: string | null; readonly aliases: ModelAliases }
 
 const LIST = 'runtimes'
 const DEFAULT_MODEL = ['assistant', 'model', 'id'] as const
@@ -26,10 +31,12 @@ export function changeEntry(entries: Entries, entry: RuntimeConfiguration): read
     .map((key) => ({ path: [LIST, place, key], value: after[key] ?? null }))
 }
 
-/** With the entry goes the default that names it: it would name nothing. */
-export function removeEntry(entries: Entries, name: string, defaultModel: string | null): readonly SettingEdit[] {
+/** With the entry goes the default that leads to it, by its own name or by an alias: it would lead nowhere. */
+export function removeEntry(entries: Entries, name: string, usual: UsualModel): readonly SettingEdit[] {
   const entry = { path: [LIST, placeOf(entries, name)], value: null }
-  return defaultModel?.startsWith(`${name}/`) ? [entry, { path: DEFAULT_MODEL, value: null }] : [entry]
+  const named = usual.defaultModel === null ? null : resolveModel(usual.defaultModel, usual.aliases)
+  const isUsual = named?.kind === 'named' && named.runtime === name
+  return isUsual ? [entry, { path: DEFAULT_MODEL, value: null }] : [entry]
 }
 
 export function setKey(entries: Entries, name: string, key: string | null): readonly SettingEdit[] {

@@ -1,14 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { createContractRuntime } from './contract-runtime'
+import { describe, expect, it } from 'vitest'
 import { ask, firstCandidate } from './doubles/ask'
 import { type ChatServerQuirks, DONE, delta, finish, startChatServerDouble } from './doubles/chat-completions-double'
+import { runtimeOver } from './doubles/runtime-over'
 import { createLlamaServerAdapter } from './llama-server'
-import { createLoopbackTransport } from './loopback-transport'
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
 
 const LOADING = { status: 503, body: { error: { code: 503, message: 'Loading model', type: 'unavailable_error' } } }
 const PAGES: ChatServerQuirks['pages'] = {
@@ -24,23 +18,11 @@ const PAGES: ChatServerQuirks['pages'] = {
   },
 }
 
-async function aLlamaServer(quirks: Partial<ChatServerQuirks> = {}, isFileHere = true) {
-  const double = await startChatServerDouble({ pages: PAGES, ...quirks })
-  const clock = { nowMs: () => 1_795_000_000_000 }
-  const server = { transport: createLoopbackTransport(), url: double.url, apiKey: null }
-  const adapter = createLlamaServerAdapter({
-    name: 'llama',
-    origin: 'configured',
-    server,
-    model: null,
-    isAcknowledged: () => false,
-    clock,
-    isFileHere: async () => isFileHere,
-  })
-  const runtime = createContractRuntime(adapter, clock)
-  closing.push(runtime.close, double.close)
-  return { runtime, double }
-}
+const aLlamaServer = (quirks: Partial<ChatServerQuirks> = {}, isFileHere = true) =>
+  runtimeOver(
+    (options) => createLlamaServerAdapter({ ...options, isFileHere: async () => isFileHere }),
+    startChatServerDouble({ pages: PAGES, ...quirks }),
+  )
 
 describe('a llama-server', () => {
   it('is attested by its model file and its build, and has the window it was started with', async () => {

@@ -1,32 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { createContractRuntime } from './contract-runtime'
+import { describe, expect, it } from 'vitest'
 import { aRequest, ask, firstCandidate } from './doubles/ask'
 import { DONE, delta, finish } from './doubles/chat-completions-double'
 import { type LmStudioQuirks, startLmStudioDouble } from './doubles/lm-studio-double'
+import { runtimeOver } from './doubles/runtime-over'
 import { createLmStudioAdapter } from './lm-studio'
-import { createLoopbackTransport } from './loopback-transport'
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
-async function anLmStudio(quirks: LmStudioQuirks = {}) {
-  const double = await startLmStudioDouble(quirks)
-  const clock = { nowMs: () => 1_795_000_000_000 }
-  const server = { transport: createLoopbackTransport(), url: double.url, apiKey: null }
-  const adapter = createLmStudioAdapter({
-    name: 'studio',
-    origin: 'discovered',
-    server,
-    model: null,
-    isAcknowledged: () => false,
-    clock,
-  })
-  const runtime = createContractRuntime(adapter, clock)
-  closing.push(runtime.close, double.close)
-  return { runtime, double }
-}
+const anLmStudio = (quirks: LmStudioQuirks = {}) =>
+  runtimeOver(createLmStudioAdapter, startLmStudioDouble(quirks), { name: 'studio', origin: 'discovered' })
 
 describe('the models of LM Studio', () => {
   it.each([

@@ -1,36 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
-import type { Runtime } from '../inquirium/runtime-port'
-import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
-import { last, line, type OllamaDouble, type OllamaQuirks, startOllamaDouble } from './doubles/ollama-double'
-import { createLoopbackTransport } from './loopback-transport'
+import { last, line, type OllamaQuirks, startOllamaDouble } from './doubles/ollama-double'
+import { runtimeOver } from './doubles/runtime-over'
 import { createOllamaAdapter } from './ollama'
 import { createOpenAiCompatibleAdapter } from './openai-compatible'
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
 const LONG = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(20_000) }] }]
 
-async function anOllama(quirks: Partial<OllamaQuirks> = {}): Promise<{ runtime: Runtime; double: OllamaDouble }> {
-  const double = await startOllamaDouble(quirks)
-  const clock = { nowMs: () => 1_795_000_000_000 }
-  const server = { transport: createLoopbackTransport(), url: double.url, apiKey: null }
-  const adapter = createOllamaAdapter({
-    name: 'ollama',
-    origin: 'configured',
-    server,
-    model: null,
-    isAcknowledged: () => false,
-    clock,
-  })
-  const runtime = createContractRuntime(adapter, clock)
-  closing.push(runtime.close, double.close)
-  return { runtime, double }
-}
+const anOllama = (quirks: Partial<OllamaQuirks> = {}) =>
+  runtimeOver(createOllamaAdapter, startOllamaDouble(quirks), { name: 'ollama' })
 
 describe('an answer from Ollama', () => {
   it('streams and completes with its counts', async () => {
@@ -227,25 +206,11 @@ describe('the locality of Ollama', () => {
 })
 
 describe('Ollama by chat completions', () => {
-  async function byCompletions(quirks: Partial<OllamaQuirks> = {}): Promise<Runtime> {
-    const double = await startOllamaDouble(quirks)
-    const clock = { nowMs: () => 1_795_000_000_000 }
-    const server = { transport: createLoopbackTransport(), url: double.url, apiKey: null }
-    const options = {
-      name: 'ollama-v1',
-      origin: 'configured',
-      server,
-      model: null,
-      isAcknowledged: () => true,
-      clock,
-    } as const
-    const runtime = createContractRuntime(createOpenAiCompatibleAdapter(options), clock)
-    closing.push(runtime.close, double.close)
-    return runtime
-  }
+  const byCompletions = (quirks: Partial<OllamaQuirks> = {}) =>
+    runtimeOver(createOpenAiCompatibleAdapter, startOllamaDouble(quirks), { isAcknowledged: () => true })
 
   it('works, and stays unverified even where the native protocol would attest it', async () => {
-    const { response } = await ask(await byCompletions())
+    const { response } = await ask((await byCompletions()).runtime)
     expect(response).toMatchObject({
       outcome: 'completed',
       output: [{ text: 'Because.' }],
@@ -254,7 +219,7 @@ describe('Ollama by chat completions', () => {
   })
 
   it('hides its errors as an empty chunk and the end: interrupted, never success', async () => {
-    const runtime = await byCompletions({ lines: [line('Bec'), { error: 'out of memory' }] })
+    const { runtime } = await byCompletions({ lines: [line('Bec'), { error: 'out of memory' }] })
     expect((await ask(runtime)).response).toMatchObject({ outcome: 'interrupted', output: [{ text: 'Bec' }] })
   })
 })
@@ -263,7 +228,6 @@ describe('an Ollama that cannot be used', () => {
   it('is unreachable when nobody listens', async () => {
     const { runtime, double } = await anOllama()
     await double.close()
-    closing.pop()
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'unreachable' })
   })
 })

@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
-import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
 import {
   type ChatServerQuirks,
@@ -11,38 +10,19 @@ import {
   usage,
   type Written,
 } from './doubles/chat-completions-double'
-import { createLoopbackTransport } from './loopback-transport'
+import { runtimeOver } from './doubles/runtime-over'
 import { createOpenAiCompatibleAdapter } from './openai-compatible'
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
 
 const MODELS = { '/v1/models': { body: { object: 'list', data: [{ id: 'some-model', owned_by: 'me' }] } } }
 const SCHEMA = { type: 'object', properties: { answer: { type: 'integer' } }, required: ['answer'] }
 const FORMAT = { type: 'json-schema' as const, schema: SCHEMA }
 
-async function aServer(
-  quirks: Partial<ChatServerQuirks> = {},
-  apiKey: string | null = null,
-  model: string | null = null,
-) {
-  const double = await startChatServerDouble({ pages: MODELS, ...quirks })
-  const clock = { nowMs: () => 1_795_000_000_000 }
-  const server = { transport: createLoopbackTransport(), url: double.url, apiKey }
-  const adapter = createOpenAiCompatibleAdapter({
-    name: 'mine',
-    origin: 'configured',
-    server,
+const aServer = (quirks: Partial<ChatServerQuirks> = {}, apiKey: string | null = null, model: string | null = null) =>
+  runtimeOver(createOpenAiCompatibleAdapter, startChatServerDouble({ pages: MODELS, ...quirks }), {
+    apiKey,
     model,
     isAcknowledged: () => true,
-    clock,
   })
-  const runtime = createContractRuntime(adapter, clock)
-  closing.push(runtime.close, double.close)
-  return { runtime, double }
-}
 
 const answerTo = async (...chunks: readonly Written[]) => ask((await aServer({ chunks })).runtime)
 

@@ -71,11 +71,12 @@ function settingsOver(written: string, change: Partial<RuntimeSettingsOptions> =
   const settings = createRuntimeSettings({
     keys,
     configuration: () => {
-      const { runtimes, assistant, embedded } = file.value()
+      const { runtimes, assistant, providers, embedded } = file.value()
       const minutes = embedded.unload_after_minutes
       return {
         runtimes,
         defaultModel: assistant.model?.id ?? null,
+        aliases: providers.llm.aliases,
         unloadAfterMinutes: minutes === 'never' ? null : minutes,
       }
     },
@@ -118,6 +119,18 @@ describe('a runtime in Settings', () => {
     expect(value().assistant.model?.id).toBeUndefined()
     expect(await keys.find('studio', 'http://127.0.0.1:1234')).toBeNull()
     expect(text()).toContain('# My models, do not touch.')
+  })
+
+  it.each([
+    ['leads to it', 'other = "studio/other"', undefined],
+    ['leads to another', 'other = "cellar/studio"', 'mine'],
+    ['leads in circles', 'other = "mine"', 'mine'],
+  ])('is taken out: what becomes of a default by an alias that %s', async (_what, alias, left) => {
+    const file = FILE.replace('"studio/qwen"', '"mine"')
+    const { settings, value } = settingsOver(`${file}\n[providers.llm.aliases]\nmine = "other"\n${alias}\n`)
+    expect(await settings.remove('studio')).toMatchObject({ ok: true })
+    expect(value().runtimes).toEqual([])
+    expect(value().assistant.model?.id).toBe(left)
   })
 
   it.each([

@@ -19,6 +19,7 @@ import {
   setDefault,
   setKey,
   setUnloadAfter,
+  type UsualModel,
 } from './edit-runtimes'
 import { readGgufHeader } from './embedded/gguf-header'
 import { freeName } from './free-name'
@@ -28,9 +29,8 @@ export interface RuntimeSettingsOptions {
   readonly keys: ApiKeys
   configuration(): {
     readonly runtimes: readonly RuntimeConfiguration[]
-    readonly defaultModel: string | null
     readonly unloadAfterMinutes: number | null
-  }
+  } & UsualModel
   /** Changes `config.toml` itself; all of it or nothing. */
   change(edits: readonly SettingEdit[]): { readonly outcome: 'changed' } | Refused
   /** What became of the entries in force. */
@@ -98,7 +98,7 @@ export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeS
     save,
     async remove(name) {
       if (!find(name)) return { ok: false, code: 'unknown-runtime' }
-      const outcome = write(removeEntry(entries(), name, configuration().defaultModel))
+      const outcome = write(removeEntry(entries(), name, configuration()))
       if (outcome.ok) await keys.forget(name)
       return outcome
     },

@@ -35,6 +35,7 @@ async function listen(server: Server, address = '127.0.0.1'): Promise<LoopbackSe
     port,
     connections: () => sockets.size,
     async close() {
+      if (!server.listening) return
       for (const socket of sockets) socket.destroy()
       server.close()
       await once(server, 'close')
