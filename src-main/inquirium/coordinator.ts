@@ -110,14 +110,13 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
   }
 
   async function submit({ session, turn, parent, text, attachments }: Submission): Promise<Submitted> {
-    const known = await transcript.find(turn)
+    const [known, state] = await Promise.all([transcript.find(turn), folds.read(session)])
     if (known) {
       const isSame = isRepeated(known.fact, { session, text, attachments })
       return isSame ? { ok: true, receipt: { session, turn } } : { ok: false, code: 'turn-id-taken' }
     }
     if (isClosed) return closed
     if (running.has(session)) return { ok: false, code: 'already-answering' }
-    const state = await folds.read(session)
     if (parent !== null && !getEntry(state.results, parent)) return { ok: false, code: 'unknown-result' }
     const shared = {
       'participant/ref': participant,
