@@ -106,17 +106,50 @@ test('a log that was cut off is noticed by what was signed', async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-test('an answer that finds no room is said to be unrecorded, and what was saved of it comes back', async () => {
+/** Fills the disk in the middle of an answer, once some of it was saved, and lets the answer end. */
+async function fillDuringAnswer(app: Inquirium): Promise<void> {
+  await app.composer.waitFor()
+  await app.changeWorld({ hold: true, answers: [`The dam held, ${LONG.repeat(10)}`] })
+  await app.say('What of the dam?')
+  await expect(app.page.getByText(/^The dam held/).first()).toBeVisible()
+  const { directory } = recordFiles(app.dataDirectory)
+  await expect.poll(() => rawFiles(directory).includes('The dam held')).toBe(true)
+  await app.changeWeather({ isFull: true })
+  await app.release()
+  await expect(notYet(app)).toContainText('There is no room left on the disk')
+}
+
+const notYet = ({ page }: Inquirium) => page.getByRole('region', { name: /^Not recorded yet/ })
+const results = async (app: Inquirium) =>
+  (await app.facts()).filter((fact) => fact.schema === 'inquirium.inquiry-result.v1')
+
+test('an answer that finds no room waits for it, and is recorded whole without being asked for again', async ({
+  app,
+}) => {
+  const { page } = app
+  await fillDuringAnswer(app)
+  await expect(page.getByText(/^The dam held/).first()).toBeVisible()
+  expect(await results(app)).toEqual([])
+  await app.expectAccessible()
+  await page.screenshot({ path: screenshot('an-answer-waits-for-room') })
+  await app.resize(560, 800)
+  await app.useTheme('dark')
+  await page.screenshot({ path: screenshot('an-answer-waits-for-room-dark-narrow') })
+
+  await app.changeWeather({ isFull: false })
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toBeVisible()
+  await expect(notYet(app)).toHaveCount(0)
+  const [result] = await results(app)
+  expect(result).toMatchObject({ outcome: 'completed' })
+  expect(JSON.stringify(result)).toContain(LONG.repeat(10).trim())
+  await app.ask('And then?')
+})
+
+test('an answer nobody waits for is said to be unrecorded, and what was saved of it comes back', async () => {
   const dataDirectory = freshDataDirectory()
   const before = await open(dataDirectory)
-  await before.composer.waitFor()
-  await before.changeWorld({ hold: true, answers: [`The dam held, ${LONG.repeat(10)}`] })
-  await before.say('What of the dam?')
-  await expect(before.page.getByText(/^The dam held/).first()).toBeVisible()
-  const { directory } = recordFiles(dataDirectory)
-  await expect.poll(() => rawFiles(directory).includes('The dam held')).toBe(true)
-  await before.changeWeather({ isFull: true })
-  await before.release()
+  await fillDuringAnswer(before)
+  await before.page.getByRole('button', { name: 'Stop', exact: true }).click()
   const strip = before.page.getByRole('region', { name: 'The last command' })
   await expect(strip).toContainText('The answer could not be recorded')
   await before.page.screenshot({ path: screenshot('an-answer-without-room') })
@@ -125,8 +158,7 @@ test('an answer that finds no room is said to be unrecorded, and what was saved 
   const app = await open(dataDirectory)
   await app.page.getByRole('button', { name: /^What of the dam/ }).click()
   await expect(app.page.getByText(/^The dam held/).first()).toBeVisible()
-  const results = (await app.facts()).filter((fact) => fact.schema === 'inquirium.inquiry-result.v1')
-  expect(results).toMatchObject([{ outcome: 'interrupted', 'reason/code': 'process-ended' }])
+  expect(await results(app)).toMatchObject([{ outcome: 'interrupted', 'reason/code': 'process-ended' }])
   await app.electron.close()
   rmSync(dataDirectory, { recursive: true, force: true })
 })

@@ -32,8 +32,12 @@ export function openAnswerDraft(
   const stop = timer.every(SAVED_EVERY_MS, () => {
     if (!unsaved) return
     unsaved = false
-    // A draft that cannot be saved costs what it held after a crash; the answer itself goes on.
-    saving = saving.then(() => drafts.save(fileAttemptDraft(draft))).catch(() => undefined)
+    // A draft that cannot be saved costs what it held after a crash; the answer itself goes on, and the next second tries again.
+    saving = saving
+      .then(() => drafts.save(fileAttemptDraft(draft)))
+      .catch(() => {
+        unsaved = true
+      })
   })
   return {
     observer: {

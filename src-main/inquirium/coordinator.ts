@@ -14,6 +14,7 @@ import { createSequence } from './one-after-another'
 import { createPermissionBook } from './permission-book'
 import type { RuntimeChoice } from './reject-candidate'
 import { isRepeated } from './repeated-submission'
+import { createRunningAttempt, type RunningAttempt } from './running-attempt'
 import { createSessionFolds } from './session-folds'
 import { openingOf } from './session-opening'
 
@@ -46,7 +47,10 @@ export interface Coordinator {
   submit(submission: Submission): Promise<Submitted>
   /** Adds an attempt to a turn that was already answered; nothing is replaced. */
   regenerate(session: SessionRef, turn: TurnId, choice: RuntimeChoice | null): Promise<Submitted>
-  /** Stops the attempt of a session, if there is one, and resolves when it has ended. What had arrived is kept. */
+  /**
+   * Stops the attempt of a session, if there is one, and resolves when it has ended. What had arrived is kept. Where the
+   * disk has no room for it, that is waited for, unless this is said once more or is not said by hand.
+   */
   stop(session: SessionRef, reason?: OutcomeReason<'cancelled'>): Promise<void>
   isAnswering(session: SessionRef): boolean
   /** Resolves when no attempt is running. */
@@ -55,11 +59,7 @@ export interface Coordinator {
   close(): Promise<void>
 }
 
-interface Running {
-  readonly controller: AbortController
-  reason: OutcomeReason<'cancelled'>
-  done: Promise<void>
-}
+type Running = RunningAttempt & { done: Promise<void> }
 
 /** One per participant: takes what the operator says and sees every attempt to its one result. */
 export function createCoordinator(participant: ParticipantRef, ports: CoordinatorPorts): Coordinator {
@@ -72,11 +72,7 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
 
   function begin(identity: AttemptIdentity, choice: RuntimeChoice | null) {
     const { session } = identity
-    const entry: Running = {
-      controller: new AbortController(),
-      reason: 'operator-cancelled',
-      done: Promise.resolve(),
-    }
+    const entry: Running = { ...createRunningAttempt(), done: Promise.resolve() }
     entry.done = attempt(identity, choice, entry)
       // Its draft is still there, so that the next start can end it.
       .catch((cause: unknown) => {
@@ -103,9 +99,10 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
       choice: choice ?? session.runtime ?? settings.defaultRuntime,
       tools: session.tools,
       settings,
-      cancelReason: () => entry.reason,
+      cancelReason: entry.reason,
     }
-    const { commit } = await runAttempt(plan, attemptPorts, entry.controller.signal)
+    const patient = entry.patient(journal, ports.timer, (fault) => live.held(identity, fault))
+    const { commit } = await runAttempt(plan, { ...attemptPorts, journal: patient }, entry.signal)
     live.ended(identity, commit.outcome === 'refused' ? commit : null)
   }
 
@@ -165,9 +162,7 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
   async function stop(session: SessionRef, reason: OutcomeReason<'cancelled'>): Promise<void> {
     const entry = running.get(session)
     if (!entry) return
-    // Whoever stops it first says why.
-    if (!entry.controller.signal.aborted) entry.reason = reason
-    entry.controller.abort()
+    entry.stop(reason)
     await entry.done
   }
 

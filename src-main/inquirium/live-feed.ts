@@ -1,5 +1,6 @@
 import type { OperationId, SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
 import type { CommitRefusal } from './journal'
+import type { PassingFault } from './patient-journal'
 import type { GenerateDelta, RuntimeProgress } from './runtime-port'
 
 export interface LiveAttempt {
@@ -23,6 +24,8 @@ export type LiveStage =
 export interface LiveFeed {
   stage(attempt: LiveAttempt, stage: LiveStage, fraction?: number): void
   delta(attempt: LiveAttempt, delta: GenerateDelta): void
+  /** Why it waits for the disk before it can go on; null when it no longer does. */
+  held(attempt: LiveAttempt, fault: PassingFault | null): void
   /** With a refusal, the result could not be recorded; what was saved of it is recovered at the next start. */
   ended(attempt: LiveAttempt, refusal: CommitRefusal | null): void
 }

@@ -9,6 +9,7 @@ function aStage() {
   const stage = createToolStage(attempt, {
     stage: (_attempt, name) => void told.push(name),
     delta: () => undefined,
+    held: () => undefined,
     ended: () => undefined,
   })
   return { stage, told }

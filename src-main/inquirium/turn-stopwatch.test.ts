@@ -20,6 +20,7 @@ function aTurn() {
   const live = {
     stage: (_attempt: unknown, stage: LiveStage) => void stages.push(stage),
     delta: () => undefined,
+    held: () => undefined,
     ended: () => undefined,
   }
   const ports = stopwatch.watch({ live, journal: slow })

@@ -44,7 +44,7 @@ export function createLivePushes(
     const known = attempts.get(operation)
     if (known) return known
     const nothing = { text: '', reasoning: '' }
-    const begun = { stage: 'selecting', since: now(), fraction: null } as const
+    const begun = { stage: 'selecting', since: now(), fraction: null, held: null } as const
     const fresh = { whole: { session, turn, operation, ...begun, ...nothing }, ...nothing }
     attempts.set(operation, fresh)
     return fresh
@@ -55,6 +55,11 @@ export function createLivePushes(
       const progress = progressOf(attempt)
       const since = stage === progress.whole.stage ? progress.whole.since : now()
       progress.whole = { ...progress.whole, stage, since, fraction: fraction ?? null }
+      schedule()
+    },
+    held(attempt, held) {
+      const progress = progressOf(attempt)
+      progress.whole = { ...progress.whole, held }
       schedule()
     },
     delta(attempt, { type, text }) {

@@ -172,6 +172,12 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
 export const wordsFor = (error: unknown): RefusalWords =>
   refusalWords[error instanceof RequestRefused ? error.code : 'internal']
 
+/** Words for an answer that waits for the disk. It needs nobody: it is recorded once the disk takes it. */
+export const heldWords = (code: RefusalCode): RefusalWords => ({
+  title: `Not recorded yet. ${refusalWords[code].title}`,
+  next: 'It is kept here, and recorded by itself as soon as that is mended. Stop gives up waiting.',
+})
+
 /** Words for an answer that came but could not be put into the record. */
 export const unrecordedWords = (code: string): RefusalWords => ({
   title: 'The answer could not be recorded',

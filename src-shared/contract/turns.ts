@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FeedbackVerdict } from '../inquirium/inquiry-feedback'
 import { BoundedText, Instant, OperationId, Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
 import { Attachments } from './attachments'
+import { refusalCodes } from './reply'
 
 const MOST_CHARACTERS = 200_000
 
@@ -61,6 +62,8 @@ export const LiveAttempt = z.strictObject({
   since: Instant,
   /** From 0 to 1, where the stage can say. */
   fraction: z.number().min(0).max(1).nullable(),
+  /** Why the disk does not take what comes next; it goes on by itself once it does. */
+  held: z.enum(refusalCodes).nullable(),
   text: z.string(),
   reasoning: z.string(),
 })

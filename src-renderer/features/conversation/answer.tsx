@@ -8,6 +8,7 @@ import { AnswerHead } from './answer-head'
 import { AnswerText } from './answer-text'
 import { Caveats } from './caveats'
 import { ContinueFrom } from './continue-from'
+import { HeldNotice } from './held-notice'
 import { LiveProgress } from './live-progress'
 import { isTyping } from './move-between-messages'
 import { Reasoning } from './reasoning'
@@ -61,7 +62,7 @@ export function Answer({ turn, operation, node, place, isThrough, busy }: Answer
       <AnswerHead result={result} place={place} />
       {reasoning !== '' && <Reasoning text={reasoning} streaming={node === null && answer === ''} />}
       {answer !== '' && <AnswerText text={answer} streaming={node === null} />}
-      {live && <LiveProgress live={live} />}
+      {live && (live.held === null ? <LiveProgress live={live} /> : <HeldNotice fault={live.held} />)}
       {node && (
         <>
           <Caveats result={node.result} />

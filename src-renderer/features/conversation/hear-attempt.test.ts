@@ -9,6 +9,7 @@ const live = (change: Partial<LiveAttempt>): LiveAttempt => ({
   stage: 'answering',
   since: '2026-01-01T00:00:00Z',
   fraction: null,
+  held: null,
   text: '',
   reasoning: '',
   ...change,
@@ -40,6 +41,19 @@ describe('what a screen reader hears of an attempt', () => {
     expect(saidOf(live({ stage: 'loading' }), live({ stage: 'waiting-for-operator' }), live({}))).toEqual([
       'Loading the model',
       'Answering',
+    ]))
+
+  it('is once that the answer waits for the disk, whatever had been said before', () =>
+    expect(
+      saidOf(
+        live({ text: 'So' }),
+        live({ text: 'So', held: 'disk-full' }),
+        live({ text: 'So', held: 'disk-full' }),
+        null,
+      ),
+    ).toEqual([
+      'Not recorded yet. There is no room left on the disk. It is kept here, and recorded by itself as soon as that is mended. Stop gives up waiting.',
+      'So The answer has ended.',
     ]))
 
   it('is whole sentences, then what is left with the end', () =>

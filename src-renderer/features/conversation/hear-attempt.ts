@@ -1,4 +1,6 @@
+import type { RefusalCode } from '../../../src-shared/contract/reply'
 import type { LiveAttempt } from '../../../src-shared/contract/turns'
+import { heldWords } from '../../bridge/refusal-words'
 import { readableLive } from './result-text'
 import { nextSpeech, spoken } from './speech'
 import { wordsForStage } from './words/stage-words'
@@ -18,6 +20,9 @@ interface Hearing {
 export function hearAttempt(heard: Heard | null, live: LiveAttempt | null): Hearing {
   if (live === null) return { say: heard && ending(heard), heard: null }
   const known = heard?.attempt.operation === live.operation ? heard : null
+  if (live.held !== null && live.held !== known?.attempt.held) {
+    return { say: heldSentence(live.held), heard: { attempt: live, upTo: known?.upTo ?? 0 } }
+  }
   const { answer } = readableLive(live)
   const next = nextSpeech(answer, known?.upTo ?? 0)
   if (next) return { say: next.say, heard: { attempt: live, upTo: next.upTo } }
@@ -32,3 +37,8 @@ export function hearAttempt(heard: Heard | null, live: LiveAttempt | null): Hear
 
 const ending = ({ attempt, upTo }: Heard): string =>
   `${spoken(readableLive(attempt).answer.slice(upTo))} The answer has ended.`.trim()
+
+function heldSentence(code: RefusalCode): string {
+  const { title, next } = heldWords(code)
+  return `${title}. ${next}`
+}
