@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MonotoneClassKeyed } from '../src-shared/classification/class-keyed'
 import { Mode } from '../src-shared/classification/mode'
+import { QuestionSettings } from '../src-shared/contract/question-settings'
 import { EmbeddedConfiguration, RuntimeConfigurations } from '../src-shared/contract/runtime-configuration'
 import { AttentionSettings } from '../src-shared/inquirium/attention'
 import { RETENTION_PROFILES } from '../src-shared/inquirium/class-keyed-configuration'
 import { EscalationThresholds } from '../src-shared/inquirium/escalation-policy'
 import { Plurality } from '../src-shared/inquirium/policy'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
-import { QuestionSettings } from './inquirium/question-settings'
 import { McpConfiguration } from './tools/mcp/mcp-configuration'
 
 /** What `config.toml` may say, gathered from the parts that read it. */

@@ -1,5 +1,8 @@
 import type { Push } from '../src-shared/contract/pushes'
+import type { QuestionSettings } from '../src-shared/contract/question-settings'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
+import type { ConfigurationChange } from './host/configuration-file'
+import type { ConfigurationEdit } from './host/edit-toml'
 import { onWake } from './host/wake'
 import { hostContext } from './host-settings'
 import type { HostSettings } from './inquirium/attempt-plan'
@@ -22,12 +25,14 @@ export interface QuestionsOptions {
   readonly timer: Timer
   settings(): Pick<HostSettings, 'mode'>
   configuration(): Pick<Configuration, 'questions'>
+  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
   push(message: Push): void
 }
 
 /** What is asked, and what was. */
 export interface Questions extends QuestionDesk {
   readonly past: PastQuestions
+  readonly settings: { read(): QuestionSettings; set(settings: QuestionSettings): ConfigurationChange }
 }
 
 /** Composes what puts decisions to the operator. What an earlier run left open is closed, or asked again, first. */
@@ -53,6 +58,11 @@ export async function startQuestions(options: QuestionsOptions): Promise<Questio
   return {
     ...desk,
     past: createPastQuestions(record),
+    settings: {
+      read: () => options.configuration().questions,
+      set: ({ answer_within_minutes: value = null }) =>
+        options.changeConfiguration([{ path: ['questions', 'answer_within_minutes'], value }]),
+    },
     async close() {
       sleepless()
       await desk.close()

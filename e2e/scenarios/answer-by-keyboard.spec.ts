@@ -28,6 +28,7 @@ const flat = {
     folder: { type: 'string', title: 'Folder', maxLength: 40 },
     copies: { type: 'integer', title: 'Copies', minimum: 1, default: 2 },
     overwrite: { type: 'boolean', title: 'Overwrite' },
+    tone: { type: 'string', enum: ['formal', 'friendly'], title: 'Tone' },
   },
   required: ['folder', 'overwrite'],
 }
@@ -130,6 +131,13 @@ const kinds: Readonly<Record<string, Kind>> = {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
       await expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked()
+      // What nobody needs can be taken back, and the keyboard stays there.
+      await tabTo(page, question.getByRole('radio', { name: 'formal' }))
+      await page.keyboard.press('ArrowDown')
+      await expect(question.getByRole('radio', { name: 'friendly' })).toBeChecked()
+      await pressButton(page, question, 'Choose none of these')
+      await expect(question.getByRole('radio', { name: 'friendly' })).not.toBeChecked()
+      expect(await hasFocus(question.getByRole('radio', { name: 'formal' }))).toBe(true)
       await pressButton(page, question, 'Send this answer')
     },
     told: 'answered {"folder":"Archive","copies":2,"overwrite":true}',

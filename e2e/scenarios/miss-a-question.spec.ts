@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { assistantAsks, waitingQuestion } from '../fixtures/asking-tool'
 import type { Inquirium } from '../fixtures/inquirium'
 import { fallAsleep, passTime, wakeUp } from '../fixtures/sleep'
 import { expect, test } from '../fixtures/test'
 
-test.use({ files: { 'config.toml': '[questions]\nanswer_within_minutes = 30\n' } })
+test.use({ files: { 'config.toml': '# mine\n[questions]\nanswer_within_minutes = 30\n' } })
 
 const questionOf = (app: Inquirium) => app.page.getByRole('group', { name: 'The assistant suggests a question' })
 
@@ -71,4 +73,33 @@ test('of two answers at once the first counts, and whoever gave the second is to
   expect(await lastToldOf(app)).toContain('false')
   const closings = (await app.facts()).filter(({ schema }) => schema === 'inquirium.operator-question-closed.v1')
   expect(closings).toMatchObject([{ state: 'answered', answer: { value: false } }])
+})
+
+test('how long a question waits is set in Settings, and taken back there', async ({ app }) => {
+  const configuration = () => readFileSync(join(app.dataDirectory, 'config.toml'), 'utf8')
+  await app.show('Settings')
+  const closing = app.page.getByRole('switch', { name: 'Close questions that nobody answers' })
+  const minutes = app.page.getByRole('spinbutton', { name: 'Minutes to answer' })
+  await expect(minutes).toHaveValue('30')
+  await minutes.fill('45')
+  await minutes.press('Enter')
+  await expect.poll(configuration).toBe('# mine\n[questions]\nanswer_within_minutes = 45\n')
+  await closing.click()
+  await expect(minutes).toHaveCount(0)
+  await expect.poll(configuration).not.toContain('answer_within_minutes')
+  await app.show('Conversation')
+  await app.enableTools('Ask you a question')
+  await beAsked(app, 'Shall I wait?')
+  await expect(questionOf(app)).toContainText('It keeps waiting, and nothing is decided meanwhile.')
+
+  // What waits keeps what it was told; the next one has the new time.
+  await app.show('Settings')
+  await closing.click()
+  await expect(minutes).toHaveValue('60')
+  await app.show('Conversation')
+  await expect(questionOf(app)).toContainText('It keeps waiting')
+  await questionOf(app).getByRole('button', { name: 'Yes' }).click()
+  await expect(app.page.getByRole('main')).toContainText('Then without: Shall I wait?')
+  await beAsked(app, 'And now?')
+  await expect(questionOf(app)).toContainText(/At .* it closes without an answer/)
 })

@@ -12,10 +12,10 @@ import { type Closure, replyAfterClosing } from './question-after-closing'
 import type { QuestionEnd } from './question-end'
 import type { DeskReply, Opened, PendingQuestion, QuestionOpening } from './question-opening'
 import { writeOpening, writeRefusal } from './question-record'
-import { withDeadline } from './question-settings'
 import { type SecretDetector, shapeQuestion } from './shape-question'
 import { outlivesProcess } from './surviving-question'
 import type { TranscriptStore } from './transcript-store'
+import { withDeadline } from './with-deadline'
 
 const EXPIRY_CHECKED_EVERY_MS = 1000
 

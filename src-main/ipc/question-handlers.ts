@@ -1,4 +1,5 @@
-import { accepted, type Reply, refused } from '../../src-shared/contract/reply'
+import type { QuestionSettings } from '../../src-shared/contract/question-settings'
+import { accepted, type RefusalCode, type Reply, refused } from '../../src-shared/contract/reply'
 import type { Handlers } from '../../src-shared/contract/routes'
 import type { PastQuestions } from '../inquirium/past-questions'
 import type { QuestionDesk } from '../inquirium/question-desk'
@@ -6,9 +7,18 @@ import type { DeskReply } from '../inquirium/question-opening'
 
 export type QuestionPorts = Pick<QuestionDesk, 'pending' | 'answer' | 'decline' | 'cancel'> & {
   readonly past: PastQuestions
+  readonly settings: {
+    read(): QuestionSettings
+    set(
+      settings: QuestionSettings,
+    ): { readonly outcome: 'changed' } | { readonly outcome: 'refused'; readonly code: RefusalCode }
+  }
 }
 
-type QuestionRoute = 'questions.read' | 'question.answer' | 'question.close' | 'questions.past' | 'question.explain'
+type QuestionRoute = Extract<
+  keyof Handlers,
+  `question.${string}` | `questions.${string}` | `question-settings.${string}`
+>
 
 export function createQuestionHandlers(desk: QuestionPorts): Pick<Handlers, QuestionRoute> {
   return {
@@ -17,6 +27,11 @@ export function createQuestionHandlers(desk: QuestionPorts): Pick<Handlers, Ques
     'question.close': async ({ question, key, how }) => replied(await desk[how](question, key)),
     'questions.past': async (query) => accepted(await desk.past.read(query)),
     'question.explain': async (question) => accepted([...(await desk.past.explain(question))]),
+    'question-settings.read': async () => accepted(desk.settings.read()),
+    'question-settings.set': async (settings) => {
+      const outcome = desk.settings.set(settings)
+      return outcome.outcome === 'changed' ? accepted(null) : refused(outcome.code)
+    },
   }
 }
 

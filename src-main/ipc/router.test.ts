@@ -93,6 +93,7 @@ const handlers = createHandlers(
       answer: async () => ({ ok: false, code: 'unknown-question' }),
       decline: async () => ({ ok: true }),
       cancel: async () => ({ ok: true }),
+      settings: { read: () => ({}), set: () => ({ outcome: 'refused', code: 'setting-refused' }) },
     },
     tools: {
       known: async () => ({ tools: [], leftOut: [], waiting: [] }),

@@ -11,6 +11,11 @@ export const notificationsQuery = queryOptions({
   queryFn: () => request('notifications.read', null),
 })
 
+export const questionSettingsQuery = queryOptions({
+  queryKey: ['question-settings'],
+  queryFn: () => request('question-settings.read', null),
+})
+
 /** Read again whenever its view opens: a runtime can start or stop without the app being told. */
 export const baselineQuery = queryOptions({
   queryKey: ['baseline'],
@@ -39,7 +44,8 @@ export function useSetting<Value>(
 
 /** What is configured may have changed, in Settings or with an editor. */
 export function forgetSettings(client: QueryClient): void {
-  for (const { queryKey } of [modeQuery, notificationsQuery]) void client.invalidateQueries({ queryKey })
+  for (const { queryKey } of [modeQuery, notificationsQuery, questionSettingsQuery])
+    void client.invalidateQueries({ queryKey })
 }
 
 /** Shows how far a check is without asking again for everything else. */

@@ -14,6 +14,7 @@ export function CheckRow({ value, title, hint }: CheckRowProps) {
       <Checkbox.Root
         id={id}
         value={value}
+        aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-hint`}
         className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-[4px] border-[1.5px] border-edge bg-raised data-checked:border-accent data-checked:bg-accent"
       >
@@ -23,7 +24,9 @@ export function CheckRow({ value, title, hint }: CheckRowProps) {
           </svg>
         </Checkbox.Indicator>
       </Checkbox.Root>
-      <span className="min-w-0 break-words text-ink">{title}</span>
+      <span id={`${id}-title`} className="min-w-0 break-words text-ink">
+        {title}
+      </span>
       <span id={`${id}-hint`} className="col-start-2 line-clamp-3 break-words text-tiny text-ink-soft">
         {hint}
       </span>

@@ -9,6 +9,7 @@ import { Forgettable } from './forgetting'
 import { hostRoutes } from './host-routes'
 import { CreateParticipant, ParticipantList, RenameParticipant, SwitchParticipant } from './participants'
 import { ExplainQuestion, PastQuestionPage, ReadPastQuestions } from './past-questions'
+import { questionSettingRoutes } from './question-settings'
 import { AnswerQuestion, CloseQuestion, PendingQuestion } from './questions'
 import { RecordStatus, ReopenRecord } from './record'
 import type { Reply } from './reply'
@@ -40,6 +41,7 @@ export const routes = {
   ...runtimeRoutes,
   ...turnPlaceRoutes,
   ...watchRoutes,
+  ...questionSettingRoutes,
 
   'configuration.read': { input: Nothing, output: ConfigurationStatus },
   'configuration.reveal': { input: Nothing, output: Nothing },

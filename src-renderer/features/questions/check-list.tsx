@@ -1,5 +1,5 @@
 import { CheckBox } from './check-box'
-import { OPTION_LIST, OptionRow } from './option-row'
+import { OptionRow, optionList } from './option-row'
 
 type CheckListProps = {
   readonly labelledBy: string
@@ -12,7 +12,7 @@ type CheckListProps = {
 
 export const CheckList = ({ labelledBy, describedBy, options, chosen, onChoose }: CheckListProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that repeats the question.
-  <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={OPTION_LIST}>
+  <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={optionList(options.length)}>
     {options.map(({ title, description }, index) => (
       <OptionRow
         key={title}

@@ -10,6 +10,11 @@ describe('what answering will do', () => {
       'fs_modify_file is told no and goes on.',
     ))
 
+  it('says of the tool of the app that writes what will be written', () => {
+    const { yes, no } = consequencesOf(aQuestion('confirm', { source: { ...sourceOf.tool, name: 'write_file' } }))
+    expect([yes, no]).toEqual(['write_file goes on to write it.', 'Nothing is written.'])
+  })
+
   it('says what the host goes ahead with', () =>
     expect(consequencesOf(aQuestion('confirm', { subject: { 'tool/name': 'shell' } })).yes).toBe(
       'Goes ahead with this call of shell.',

@@ -18,6 +18,8 @@ export function consequencesOf(question: OperatorQuestionRequest): Consequences 
     case 'tool':
       return {
         ...ofTelling(question.source.name),
+        // Its question is always whether to write, and nobody else can have its name.
+        ...(question.source.name === 'write_file' ? ofWriting : {}),
         decline: `${question.source.name} gets no answer. It is recorded that you declined.`,
         cancel: `Ends ${blockedBy(question)}.`,
       }
@@ -60,6 +62,8 @@ function ofTelling(who: string): Omit<Consequences, WayOut> {
     silence: `${who} gets none.`,
   }
 }
+
+const ofWriting = { yes: 'write_file goes on to write it.', no: 'Nothing is written.' } as const
 
 const ofDestroying: Consequences = {
   yes: 'It is destroyed, in every file of the record.',

@@ -46,7 +46,9 @@ describe('the frame', () => {
 
   it('names what it unblocks and what happens if nobody answers', () => {
     const markup = drawn('confirm')
-    expect(markup).toContain('operation/inquirium/op-1')
+    expect(markup).toMatch(/Unblocks<.*?>this operation</)
+    // A reference says nothing to who reads it; it is one click away.
+    expect(markup).not.toContain('operation/inquirium/op-1')
     expect(markup).toContain('It keeps waiting')
   })
 

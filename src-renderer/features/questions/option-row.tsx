@@ -21,6 +21,11 @@ export const OptionRow = ({ control, title, description }: OptionRowProps) => (
   </label>
 )
 
+/** As many as a person takes in one after the other, without a box that scrolls inside of one that scrolls. */
+const MOST_IN_FULL = 10
+
+const LIST = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 p-[3px] -m-[3px]'
+
 /** Long lists scroll inside the question, so that its buttons stay in reach. */
-export const OPTION_LIST =
-  'grid max-h-[46dvh] grid-cols-[minmax(0,1fr)] gap-1.5 overflow-y-auto p-[3px] -m-[3px] scroll-py-1'
+export const optionList = (length: number): string =>
+  length > MOST_IN_FULL ? `${LIST} max-h-[46dvh] overflow-y-auto scroll-py-1` : LIST

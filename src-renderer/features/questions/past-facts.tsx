@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import type { OperatorQuestionClosed } from '../../../src-shared/transcript/operator-question-closed'
 import type { OperatorQuestionFact } from '../../../src-shared/transcript/operator-question-fact'
-import { Code } from '../../ui/code'
 import { blockedBy } from './consequences'
 import { Fact, Facts } from './facts'
 import { momentWords } from './moment'
@@ -25,9 +24,7 @@ export function PastFacts({ asked, closed, answer }: PastFactsProps) {
       )}
       <Fact name="Asked">{momentWords(asked['time/at'], now())}</Fact>
       {closed && <Fact name="Ended">{momentWords(closed['time/at'], now())}</Fact>}
-      <Fact name="Held up">
-        {blockedBy(asked.request)}, <Code>{asked.request['operation/ref']}</Code>
-      </Fact>
+      <Fact name="Held up">{blockedBy(asked.request)}</Fact>
     </Facts>
   )
 }

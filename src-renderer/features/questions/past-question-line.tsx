@@ -39,7 +39,11 @@ export function PastQuestionLine({ asked, closed, children }: PastQuestionLinePr
     >
       <QuestionWords question={request} promptId={`past-${request['question/ref']}`} />
       <PastFacts asked={asked} closed={closed} answer={answer} />
-      <WhyAsked title="Why was I asked?" traces={[asked['trace/ref'], closed?.['trace/ref']]} />
+      <WhyAsked
+        title="Why was I asked?"
+        traces={[asked['trace/ref'], closed?.['trace/ref']]}
+        operation={request['operation/ref']}
+      />
       {children}
     </PastFrame>
   )

@@ -1,5 +1,4 @@
 import type { PendingQuestion } from '../../../src-shared/contract/questions'
-import { Code } from '../../ui/code'
 import { blockedBy, ifNobodyAnswers } from './consequences'
 import { Fact, Facts } from './facts'
 import { WhyAsked } from './why-asked'
@@ -8,11 +7,9 @@ import { WhyAsked } from './why-asked'
 export const QuestionFacts = ({ pending: { request, askedAt, trace } }: { readonly pending: PendingQuestion }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-3">
     <Facts>
-      <Fact name="Unblocks">
-        {blockedBy(request)}, <Code>{request['operation/ref']}</Code>
-      </Fact>
+      <Fact name="Unblocks">{blockedBy(request)}</Fact>
       <Fact name="If nobody answers">{ifNobodyAnswers(request, askedAt)}</Fact>
     </Facts>
-    <WhyAsked title="Why am I asked?" traces={[trace]} />
+    <WhyAsked title="Why am I asked?" traces={[trace]} operation={request['operation/ref']} />
   </div>
 )

@@ -1,6 +1,6 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import { OPTION_LIST, OptionRow } from './option-row'
+import { OptionRow, optionList } from './option-row'
 
 type RadioListProps = {
   readonly labelledBy: string
@@ -30,7 +30,7 @@ export const RadioList = ({
     aria-invalid={invalid || undefined}
     value={chosen}
     onValueChange={(index) => index !== null && onChoose(index)}
-    className={`${OPTION_LIST} ${beside ? 'wide:grid-cols-2' : ''}`}
+    className={`${optionList(options.length)} ${beside ? 'wide:grid-cols-2' : ''}`}
   >
     {options.map(({ title, description }, index) => (
       <OptionRow

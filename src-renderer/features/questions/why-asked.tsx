@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { TraceId } from '../../../src-shared/inquirium/primitives'
+import type { Ref, TraceId } from '../../../src-shared/inquirium/primitives'
 import { wordsFor } from '../../bridge/refusal-words'
 import { request } from '../../bridge/request'
 import { Button } from '../../ui/button'
@@ -12,10 +12,12 @@ type WhyAskedProps = {
   readonly title: 'Why was I asked?' | 'Why was I not asked?' | 'Why am I asked?'
   /** The decisions that the facts of this asking point at. */
   readonly traces: readonly (TraceId | null | undefined)[]
+  /** The exact operation that waits, or waited. */
+  readonly operation?: Ref
 }
 
 /** The reasons behind an asking, one click away, from the trace and from nothing else. */
-export function WhyAsked({ title, traces }: WhyAskedProps) {
+export function WhyAsked({ title, traces, operation }: WhyAskedProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const known = traces.filter((trace) => trace !== null && trace !== undefined)
@@ -32,13 +34,15 @@ export function WhyAsked({ title, traces }: WhyAskedProps) {
         {title}
       </Button>
       <div id={id} className="w-full" hidden={!isOpen}>
-        {isOpen && <Reasons traces={known} />}
+        {isOpen && <Reasons traces={known} operation={operation} />}
       </div>
     </div>
   )
 }
 
-function Reasons({ traces }: { readonly traces: readonly TraceId[] }) {
+type ReasonsProps = { readonly traces: readonly TraceId[]; readonly operation: Ref | undefined }
+
+function Reasons({ traces, operation }: ReasonsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['question-reasons', traces],
     queryFn: () => request('question.explain', { traces: [...traces] }),
@@ -66,6 +70,11 @@ function Reasons({ traces }: { readonly traces: readonly TraceId[] }) {
           {words} <Code>{code}</Code>
         </Fact>
       ))}
+      {operation !== undefined && (
+        <Fact name="Operation">
+          <Code>{operation}</Code>
+        </Fact>
+      )}
     </Facts>
   )
 }

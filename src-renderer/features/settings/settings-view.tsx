@@ -10,6 +10,7 @@ import { ModeSection } from './mode-section'
 import { NotificationsSection } from './notifications-section'
 import { ParticipantsSection } from './participants-section'
 import { PrivacySection } from './privacy-section'
+import { QuestionsSection } from './questions-section'
 import { RecordSection } from './record-section'
 import { RetentionSection } from './retention-section'
 import { RuntimesSection } from './runtimes/runtimes-section'
@@ -29,6 +30,7 @@ export function SettingsView() {
           <RetentionSection />
           <RuntimesSection />
           <ToolsSection />
+          <QuestionsSection />
           <ModeSection />
           <NotificationsSection />
           <ConfigurationSection />

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../../src-shared/inquirium/json-value'
-import type { FieldDraft, FormDraft, FormField } from './form-field'
+import type { FieldDraft, FieldOption, FormDraft, FormField } from './form-field'
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
@@ -14,6 +14,8 @@ export function assembleAnswer(fields: readonly FormField[], draft: FormDraft): 
 }
 
 export function fieldValue({ shape, isRequired }: FormField, draft: FieldDraft): JsonValue | undefined {
+  // What is not ticked in a list is in plain sight, so nothing ticked is an answer wherever one has to be given.
+  if (shape.kind === 'some-of') return someOf(shape.options, Array.isArray(draft) ? draft : [], isRequired)
   if (draft === undefined) return undefined
   switch (shape.kind) {
     case 'text':
@@ -25,9 +27,16 @@ export function fieldValue({ shape, isRequired }: FormField, draft: FieldDraft):
       return draft === true
     case 'one-of':
       return shape.options[Number(draft)]?.value
-    case 'some-of':
-      return Array.isArray(draft) ? draft.flatMap((index: number) => shape.options[index]?.value ?? []) : undefined
   }
+}
+
+function someOf(
+  options: readonly FieldOption[],
+  chosen: readonly number[],
+  isRequired: boolean,
+): JsonValue | undefined {
+  if (chosen.length === 0 && !isRequired) return undefined
+  return chosen.flatMap((index) => options[index]?.value ?? [])
 }
 
 /** What is not a number stays as typed, for the schema to refuse. */

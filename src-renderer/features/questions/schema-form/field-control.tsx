@@ -1,6 +1,6 @@
 import { CheckList } from '../check-list'
-import { RadioList } from '../radio-list'
 import { TEXT_BOX } from '../text-box'
+import { FieldChoice } from './field-choice'
 import type { FieldIds } from './field-frame'
 import type { FieldDraft, FormField } from './form-field'
 
@@ -15,7 +15,7 @@ type FieldControlProps = {
 const TRUTHS = [{ title: 'Yes' }, { title: 'No' }] as const
 
 /** The control for the shape of a field. A truth is two equal choices: an unticked box would already be an answer. */
-export function FieldControl({ field: { shape }, ids, invalid, draft, onChange }: FieldControlProps) {
+export function FieldControl({ field: { shape, isRequired }, ids, invalid, draft, onChange }: FieldControlProps) {
   const described = `${ids.help} ${ids.problem}`
   switch (shape.kind) {
     case 'text':
@@ -32,25 +32,25 @@ export function FieldControl({ field: { shape }, ids, invalid, draft, onChange }
       )
     case 'boolean':
       return (
-        <RadioList
-          labelledBy={ids.label}
-          describedBy={described}
+        <FieldChoice
+          ids={ids}
           invalid={invalid}
+          canBeLeftOpen={!isRequired}
           beside
           options={TRUTHS}
           chosen={typeof draft === 'boolean' ? (draft ? 0 : 1) : null}
-          onChoose={(index) => onChange(index === 0)}
+          onChoose={(index) => onChange(index === null ? undefined : index === 0)}
         />
       )
     case 'one-of':
       return (
-        <RadioList
-          labelledBy={ids.label}
-          describedBy={described}
+        <FieldChoice
+          ids={ids}
           invalid={invalid}
+          canBeLeftOpen={!isRequired}
           options={shape.options}
           chosen={typeof draft === 'number' ? draft : null}
-          onChoose={onChange}
+          onChoose={(index) => onChange(index ?? undefined)}
         />
       )
     case 'some-of':

@@ -44,12 +44,29 @@ describe('a form', () => {
     expect(byField.size).toBe(0)
   })
 
+  it('leaves out a list of which everything was unticked, where it need not be given', () =>
+    expect(fill({ overwrite: true, content: 'x', tags: [] })).toMatchObject({
+      answer: { overwrite: true, content: 'x' },
+      byField: new Map(),
+    }))
+
+  it.each<[JsonObject, ReadonlyMap<string, string>]>([
+    [{}, new Map()],
+    [{ minItems: 1 }, new Map([['tags', 'At least 1.']])],
+  ])('takes nothing ticked as an answer where a list has to be given: %j', (bounds, byField) => {
+    const needed: JsonObject = {
+      type: 'object',
+      properties: { tags: { type: 'array', items: { enum: ['a', 'b'] }, ...bounds } },
+      required: ['tags'],
+    }
+    expect(findFormProblems(needed, readFlatForm(needed) ?? [], {})).toMatchObject({ answer: { tags: [] }, byField })
+  })
+
   it.each<[FormDraft, string, string]>([
     [{ copies: '9' }, 'copies', 'Not more than 5.'],
     [{ copies: '1.5' }, 'copies', 'This has to be a whole number.'],
     [{ copies: 'many' }, 'copies', 'This has to be a whole number.'],
     [{ contact: 'nobody' }, 'contact', 'This has to be an e-mail address.'],
-    [{ tags: [] }, 'tags', 'At least 1.'],
   ])('says beside the field what is wrong with %j', (draft, key, words) =>
     expect(fill({ overwrite: true, content: 'x', ...draft }).byField.get(key)).toBe(words),
   )
