@@ -21,7 +21,10 @@ describe('the locality verdict', () => {
     ['loopback-unverified', ['server-cannot-attest', 'operator-acknowledged']],
     ['loopback-unverified', ['build-reported']],
     ['loopback-unverified', ['no-remote-host', 'local-form-supported', 'no-remote-field-in-answer']],
+    ['loopback-unverified', ['cloud-disabled', 'no-remote-host', 'other-model-in-answer']],
+    ['loopback-unverified', ['model-file-on-this-machine', 'build-reported', 'other-model-in-answer']],
     ['remote-proxied', ['cloud-disabled', 'no-remote-host', 'cloud-model-name']],
+    ['remote-proxied', ['other-model-in-answer', 'cloud-model-name']],
   ] as const)('is %s for %j', (verdict, codes) => {
     expect(judged(...codes)).toBe(verdict)
   })

@@ -14,6 +14,9 @@ const MOST_EVIDENCE = 16
 /** A single one of these settles it: something answers from elsewhere. */
 const REMOTE_SIGNS: readonly EvidenceCode[] = ['cloud-model-name', 'remote-host-reported', 'remote-field-in-answer']
 
+/** What was attested was attested for the model that was asked, and says nothing of another one. */
+const SPOILS_ATTESTATION: EvidenceCode = 'other-model-in-answer'
+
 /** Either of these sets, whole, is as much as a server can attest. Anything less stays unverified. */
 const ATTESTATIONS: readonly (readonly EvidenceCode[])[] = [
   ['model-file-on-this-machine', 'build-reported'],
@@ -26,7 +29,7 @@ export function judgeLocality(evidence: readonly Evidence[]): Verdict {
   if (REMOTE_SIGNS.some((sign) => codes.has(sign))) return 'remote-proxied'
   if (codes.has('runs-in-our-process-group')) return 'proven-in-process'
   const attested = ATTESTATIONS.some((needed) => needed.every((code) => codes.has(code)))
-  return attested ? 'local-attested' : 'loopback-unverified'
+  return attested && !codes.has(SPOILS_ATTESTATION) ? 'local-attested' : 'loopback-unverified'
 }
 
 /** The verdict on one answer: the candidate's, judged again with what the answer itself showed. */
@@ -37,7 +40,8 @@ export function judgeAnswer(candidate: LocalityVerdict, seen: readonly Evidence[
 
 /** The decision that a verdict is, with everything it rests on. */
 export function verdictReached({ verdict, evidence }: LocalityVerdict, refs: RuntimeRefs): Decision {
-  const sign = evidence.find(({ code }) => REMOTE_SIGNS.includes(code)) ?? evidence[0]
+  const telling = [...REMOTE_SIGNS, SPOILS_ATTESTATION]
+  const sign = evidence.find(({ code }) => telling.includes(code)) ?? evidence[0]
   return {
     kind: 'locality-verdict',
     outcome: verdict,

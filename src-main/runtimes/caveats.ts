@@ -21,6 +21,7 @@ export function caveatsOf(grounds: CaveatGrounds): CaveatCode[] {
     ['interrupted', end.kind === 'cut-off'],
     ['locality-unverified', verdict.verdict === 'loopback-unverified'],
     ['remote-signs-seen', verdict.verdict === 'remote-proxied'],
+    ['other-model-answered', verdict.evidence.some(({ code }) => code === 'other-model-in-answer')],
     ['schema-repaired', grounds.repairs > 0],
     ['parameters-ignored', grounds.parametersIgnored],
     ['small-model', grounds.candidate.isSmall],

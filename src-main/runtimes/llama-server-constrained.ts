@@ -2,12 +2,14 @@ import type { AdapterCall } from './adapter'
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, finished } from './attempt-end'
 import { chatMessages } from './chat-messages'
+import { countedUsage } from './counted-usage'
 import { type HttpServer, post, requestJson } from './http-json'
+import { watchModel } from './model-watch'
 import { renamed } from './openai-chat'
 import { endOfServerError, readServerError } from './server-error'
 import { type PayloadReader, streamExchange } from './stream-exchange'
 import { endOfTransport } from './transport-end'
-import { asCount, asText, parseWire } from './wire-value'
+import { asText, parseWire } from './wire-value'
 
 const PARAMETERS = {
   max_tokens: 'n_predict',
@@ -46,27 +48,24 @@ export async function streamConstrained(
     ...renamed(request.parameters, PARAMETERS),
   }
   return streamExchange(
-    { server, request: post('/completion', body), framing: 'sse', ...completionReader(answer) },
+    { server, request: post('/completion', body), framing: 'sse', ...completionReader(answer, model) },
     answer,
     signal,
   )
 }
 
-function completionReader(answer: Answer): PayloadReader {
+function completionReader(answer: Answer, asked: string): PayloadReader {
+  const watched = watchModel(asked, answer)
   return {
     take(payload) {
       const chunk = parseWire(payload)
       if (chunk === null) return cutOff('invalid', 'response-malformed')
       const error = readServerError(chunk)
       if (error) return endOfServerError(200, error)
+      if (watched.take(chunk.model) === 'cloud') return cutOff('interrupted', 'remote-signs-seen')
       answer.text(asText(chunk.content))
       if (chunk.stop !== true) return null
-      const [input, output] = [asCount(chunk.tokens_evaluated), asCount(chunk.tokens_predicted)]
-      answer.usage({
-        counted_by: 'runtime',
-        ...(input === undefined ? {} : { input_tokens: input }),
-        ...(output === undefined ? {} : { output_tokens: output }),
-      })
+      answer.usage(countedUsage(chunk.tokens_evaluated, chunk.tokens_predicted))
       if (chunk.truncated === true) answer.promptWasCut()
       return finished(chunk.stop_type === 'limit' ? 'length' : 'stop')
     },

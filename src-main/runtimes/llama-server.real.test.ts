@@ -52,7 +52,7 @@ describe.skipIf(router === null)('a real llama-server with a folder of models', 
       change: { parameters: { max_tokens: 2 } },
     })
     expect(progress[0]).toEqual({ stage: 'loading' })
-    expect(response.outcome).toBe('completed')
+    expect(response).toMatchObject({ outcome: 'completed', locality_verdict: { verdict: 'local-attested' } })
     const loaded = await firstCandidate(runtime)
     expect(loaded).not.toHaveProperty('loaded')
     expect(loaded['identity/digest']).toBe(unloaded['identity/digest'])
@@ -88,6 +88,8 @@ describe.skipIf(real === null)('a real llama-server', () => {
     expect(response).toMatchObject({
       outcome: 'completed',
       usage: { output_tokens: 8 },
+      // It names the model it answers with, and that is the one it was asked for.
+      locality_verdict: { verdict: 'local-attested' },
       diagnostics: { finish_reason: 'length' },
     })
   })

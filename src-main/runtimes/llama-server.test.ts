@@ -151,6 +151,17 @@ describe('an answer from a llama-server', () => {
     expect((await asked).response).toMatchObject({ outcome: 'cancelled' })
   })
 
+  it('that was started anew with another model meanwhile is not attested by the first one', async () => {
+    const { runtime, double } = await aLlamaServer()
+    const candidate = await firstCandidate(runtime)
+    double.change({ chunks: [{ ...delta('Yes.'), model: '/models/other.gguf' }, finish('stop'), DONE] })
+    expect((await ask(runtime, { candidate })).response).toMatchObject({
+      outcome: 'completed',
+      locality_verdict: { verdict: 'loopback-unverified' },
+      epistemic: { caveats: ['locality-unverified', 'other-model-answered'] },
+    })
+  })
+
   it('to a prompt beyond the window is refused with that reason', async () => {
     const error = { code: 400, message: 'too long', type: 'exceed_context_size_error', n_ctx: 4_096 }
     const { runtime } = await aLlamaServer({ chat: { status: 400, body: { error } } })

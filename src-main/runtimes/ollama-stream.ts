@@ -1,26 +1,31 @@
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
-import { isCloudName, remoteHostRef } from './cloud-name'
+import { remoteHostRef } from './cloud-name'
+import { countedUsage } from './counted-usage'
+import { watchModel } from './model-watch'
 import { endOfServerError, readServerError } from './server-error'
 import type { PayloadReader } from './stream-exchange'
-import { asArray, asCount, asObject, asText, parseWire, type WireObject } from './wire-value'
+import { asArray, asObject, asText, parseWire, type WireObject } from './wire-value'
 
 /** Reads the lines of a native chat. Every line is checked for signs that it was made elsewhere. */
 export function createOllamaStream(
   answer: Answer,
+  asked: string,
   onInputCounted: (inputTokens: number | undefined) => void,
 ): PayloadReader {
   let hasToolCalls = false
+  const model = watchModel(asked, answer)
 
   function takeLine(line: WireObject): AttemptEnd | null {
     const error = readServerError(line)
     if (error) return endOfServerError(200, error)
     takeMessage(asObject(line.message) ?? {})
-    if (line.remote_host || line.remote_model || isCloudName(asText(line.model))) {
+    if (line.remote_host || line.remote_model) {
       const host = asText(line.remote_host)
       answer.evidence({ code: 'remote-field-in-answer', ...(host ? { 'subject/ref': remoteHostRef(host) } : {}) })
       return cutOff('interrupted', 'remote-signs-seen')
     }
+    if (model.take(line.model) === 'cloud') return cutOff('interrupted', 'remote-signs-seen')
     return line.done === true ? takeLast(line) : null
   }
 
@@ -43,14 +48,9 @@ export function createOllamaStream(
   }
 
   function takeLast(line: WireObject): AttemptEnd {
-    const input = asCount(line.prompt_eval_count)
-    const output = asCount(line.eval_count)
-    answer.usage({
-      counted_by: 'runtime',
-      ...(input === undefined ? {} : { input_tokens: input }),
-      ...(output === undefined ? {} : { output_tokens: output }),
-    })
-    onInputCounted(input)
+    const usage = countedUsage(line.prompt_eval_count, line.eval_count)
+    answer.usage(usage)
+    onInputCounted(usage.input_tokens)
     answer.evidence({ code: 'no-remote-field-in-answer' })
     return finished(hasToolCalls ? 'tool-calls' : (FINISHES.get(line.done_reason) ?? 'unknown'))
   }

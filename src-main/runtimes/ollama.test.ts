@@ -184,6 +184,17 @@ describe('the locality of Ollama', () => {
     expect(response).not.toHaveProperty('locality')
   })
 
+  it('is no longer attested for an answer that another model gave: nobody looked at that one', async () => {
+    const other = { model: 'llama3.2:1b' }
+    const { runtime } = await anOllama({ lines: [line('Be'), line('cause.', other), last(other)] })
+    const { response } = await ask(runtime)
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      locality_verdict: { verdict: 'loopback-unverified' },
+      epistemic: { caveats: ['locality-unverified', 'other-model-answered'] },
+    })
+  })
+
   it('that an answer has given away is not believed again, whatever the next look shows', async () => {
     const { runtime, double } = await anOllama({ lines: [line('Be', { remote_host: 'https://ollama.com' })] })
     expect((await firstCandidate(runtime)).verdict.verdict).toBe('local-attested')

@@ -33,7 +33,7 @@ async function stream(server: HttpServer, call: AdapterCall, answer: Answer, sig
   const { request, candidate } = call
   const refusal = await refuseRemote(server, candidate.model, signal)
   if (refusal) return refusal
-  const lines = createOllamaStream(answer, (inputTokens) => {
+  const lines = createOllamaStream(answer, candidate.model, (inputTokens) => {
     const characters = promptCharacters(chatMessages(request))
     if (wasPromptCut({ characters, inputTokens, windowTokens: candidate.windowTokens })) answer.promptWasCut()
   })

@@ -287,6 +287,24 @@ describe('a server by chat completions that cannot be used', () => {
     })
   })
 
+  it('swaps its model for another local one in mid-answer: the answer goes on and says so', async () => {
+    const { response, text } = await answerTo(
+      { ...delta('Be'), model: 'some-model' },
+      { ...delta('cause'), model: 'another-model' },
+      { ...delta('.'), model: 'some-model' },
+      finish('stop'),
+      DONE,
+    )
+    expect(text).toBe('Because.')
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      locality_verdict: {
+        evidence: expect.arrayContaining([{ code: 'other-model-in-answer', 'subject/ref': 'model/another-model' }]),
+      },
+      epistemic: { caveats: ['locality-unverified', 'other-model-answered'] },
+    })
+  })
+
   it('never stops talking: cut off at what an answer may hold, and the connection closed', async () => {
     const chunk = delta('x'.repeat(10_000))
     const { runtime, double } = await aServer({ chunks: Array.from({ length: 120 }, () => chunk), ending: 'stay' })

@@ -23,7 +23,7 @@ export async function streamOpenAiChat(
   answer: Answer,
   signal: AbortSignal,
 ): Promise<AttemptEnd> {
-  const stream = createOpenAiStream(answer, (inputTokens) => {
+  const stream = createOpenAiStream(answer, candidate.model, (inputTokens) => {
     const characters = promptCharacters(chatMessages(request))
     if (wasPromptCut({ characters, inputTokens, windowTokens: candidate.windowTokens })) answer.promptWasCut()
   })

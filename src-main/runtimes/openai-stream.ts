@@ -1,7 +1,8 @@
 import type { Usage } from '../../src-shared/inquirium/usage'
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
-import { isCloudName } from './cloud-name'
+import { countedUsage } from './counted-usage'
+import { watchModel } from './model-watch'
 import { createRepeatedChunk } from './repeated-chunk'
 import { endOfServerError, readServerError } from './server-error'
 import type { PayloadReader } from './stream-exchange'
@@ -10,22 +11,19 @@ import { asArray, asCount, asObject, asText, parseWire, type WireObject } from '
 /** Reads the chunks of a chat completion. The end is the terminator or a finish reason; anything else is an interruption. */
 export function createOpenAiStream(
   answer: Answer,
+  asked: string,
   onInputCounted: (inputTokens: number | undefined) => void,
 ): PayloadReader {
   let finish: Finish | null = null
   let hasToolCalls = false
   let isDone = false
-  let model: unknown
+  const model = watchModel(asked, answer)
   const repeated = createRepeatedChunk()
 
   function takeChunk(chunk: WireObject, payload: string): AttemptEnd | null {
     const error = readServerError(chunk)
     if (error) return endOfServerError(200, error)
-    if (chunk.model !== model && isCloudName(asText(chunk.model))) {
-      answer.evidence({ code: 'cloud-model-name' })
-      return cutOff('interrupted', 'remote-signs-seen')
-    }
-    model = chunk.model
+    if (model.take(chunk.model) === 'cloud') return cutOff('interrupted', 'remote-signs-seen')
     const usage = asObject(chunk.usage)
     if (usage) takeUsage(usageOf(usage))
     // The chunk with the counts has no choices at all.
@@ -108,16 +106,13 @@ function fragmentOf(call: WireObject) {
 }
 
 function usageOf(usage: WireObject): Usage {
-  const input = asCount(usage.prompt_tokens)
-  const output = asCount(usage.completion_tokens)
+  const counted = countedUsage(usage.prompt_tokens, usage.completion_tokens)
   const cached = asCount(asObject(usage.prompt_tokens_details)?.cached_tokens)
   const reasoning = asCount(asObject(usage.completion_tokens_details)?.reasoning_tokens)
   // Zeros for an answer that has text are a known fault and no count.
-  if (!input && !output) return {}
+  if (!counted.input_tokens && !counted.output_tokens) return {}
   return {
-    counted_by: 'runtime',
-    ...(input === undefined ? {} : { input_tokens: input }),
-    ...(output === undefined ? {} : { output_tokens: output }),
+    ...counted,
     ...(cached === undefined ? {} : { cached_input_tokens: cached }),
     ...(reasoning === undefined ? {} : { reasoning_tokens: reasoning }),
   }

@@ -49,13 +49,14 @@ describe('an answer of repeated chunks', () => {
     { reasoning: 'hm' },
     { tool_calls: [{ index: 0, id: 'x' }] },
   )
+  const models = fc.constantFrom('m', 'another', 'm:cloud')
 
   it('is the one that parsing every chunk would give', () => {
     fc.assert(
-      fc.property(texts, fc.array(extras), (pieces, more) => {
+      fc.property(texts, fc.array(extras), fc.array(models), (pieces, more, named) => {
         const payloads = pieces.map((content, index) =>
           JSON.stringify({
-            model: 'm',
+            model: named[index] ?? 'm',
             choices: [{ index: 0, delta: { ...more[index], content }, finish_reason: null }],
           }),
         )
@@ -70,7 +71,7 @@ const spelledAnew = (payload: string, index: number) => ' '.repeat(index) + payl
 
 function read(payloads: readonly string[]) {
   const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
-  const stream = createOpenAiStream(answer, () => undefined)
+  const stream = createOpenAiStream(answer, 'm', () => undefined)
   const ends = payloads.map((payload) => stream.take(payload))
   return { ends, answer: finish() }
 }

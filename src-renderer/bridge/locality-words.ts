@@ -31,6 +31,7 @@ const evidenceWords: Readonly<Record<EvidenceCode, string>> = {
   'cloud-model-name': 'the model has the name of a cloud model',
   'remote-host-reported': 'the runtime names a remote host for it',
   'remote-field-in-answer': 'a part of the answer named another host',
+  'other-model-in-answer': 'the answer named another model than the one that was asked',
 }
 
 /** Evidence as a trace names it: a code, which a later writer may have added to. */

@@ -19,6 +19,7 @@ export const CaveatCode = z.enum([
   'interrupted',
   'locality-unverified',
   'remote-signs-seen',
+  'other-model-answered',
   'schema-repaired',
   'parameters-ignored',
   'context-dropped',

@@ -23,6 +23,7 @@ export const EvidenceCode = z.enum([
   'cloud-model-name',
   'remote-host-reported',
   'remote-field-in-answer',
+  'other-model-in-answer',
 ])
 export type EvidenceCode = z.infer<typeof EvidenceCode>
 

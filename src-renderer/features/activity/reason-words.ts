@@ -72,6 +72,7 @@ const evidence: Readonly<Record<EvidenceCode, string>> = {
   'cloud-model-name': 'the model has the name of a cloud model',
   'remote-host-reported': 'the runtime names another host for it',
   'remote-field-in-answer': 'a part of the answer named another host',
+  'other-model-in-answer': 'the answer named another model than the one that was asked',
 }
 
 export const knownReasons: Readonly<Record<string, string>> = {

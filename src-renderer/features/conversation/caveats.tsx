@@ -29,7 +29,7 @@ export function Caveats({ result }: { readonly result: InquiryResult }) {
                 {wordsForOutcome(result).what} {nextStepWords[result.next_step].next}{' '}
               </>
             )}
-            {spoken.map((caveat) => wordsForCaveat(caveat, result.diagnostics)).join(' ')}
+            {spoken.map((caveat) => wordsForCaveat(caveat, result)).join(' ')}
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { Diagnostics } from '../../../../src-shared/inquirium/diagnostics'
 import type { CaveatCode, Confidence, Epistemic, Stance } from '../../../../src-shared/inquirium/epistemic'
+import type { LocalityVerdict } from '../../../../src-shared/inquirium/locality-verdict'
 
 /** How an answer is introduced. No stance lets it assert. */
 export const stanceWords: Readonly<Record<Stance, string>> = {
@@ -30,6 +31,7 @@ export const caveatWords: Readonly<Record<CaveatCode, string>> = {
   interrupted: 'It is partial: it broke off before its end.',
   'locality-unverified': 'It is not verified where it was made.',
   'remote-signs-seen': 'It showed signs of being made on another machine.',
+  'other-model-answered': 'The server says that another model wrote it than the one that was asked.',
   'schema-repaired': 'Its form was repaired before it was shown.',
   'parameters-ignored': 'The runtime ignored some of the parameters.',
   'context-dropped': 'Something that was to be considered was left out.',
@@ -41,8 +43,12 @@ export const caveatWords: Readonly<Record<CaveatCode, string>> = {
   'small-model': 'A small starter model wrote this, and small models are often wrong.',
 }
 
+type Known = { readonly diagnostics: Diagnostics; readonly locality_verdict?: LocalityVerdict | undefined }
+
 /** A caveat with what is known about it in particular. */
-export function wordsForCaveat(caveat: CaveatCode, diagnostics: Diagnostics): string {
+export function wordsForCaveat(caveat: CaveatCode, { diagnostics, locality_verdict }: Known): string {
+  const other = caveat === 'other-model-answered' ? otherModel(locality_verdict) : null
+  if (other !== null) return `The server says that another model wrote it than the one that was asked: ${other}.`
   const ignored = diagnostics.parameters_ignored ?? []
   if (caveat === 'parameters-ignored' && ignored.length > 0) {
     return `The runtime ignored ${ignored.map((name) => name.replaceAll('_', ' ')).join(', ')}.`
@@ -53,4 +59,10 @@ export function wordsForCaveat(caveat: CaveatCode, diagnostics: Diagnostics): st
     return `${which} did not fit into the model and ${left === 1 ? 'was' : 'were'} left out.`
   }
   return caveatWords[caveat]
+}
+
+/** What the server called the model that wrote, as far as a reference keeps it. */
+function otherModel(verdict: LocalityVerdict | undefined): string | null {
+  const named = verdict?.evidence.find(({ code }) => code === 'other-model-in-answer')?.['subject/ref']
+  return named?.slice(named.indexOf('/') + 1) ?? null
 }

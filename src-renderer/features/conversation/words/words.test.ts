@@ -63,8 +63,20 @@ describe('words for an answer', () => {
     ['none counted', { turns_left_out: 0 }, caveatWords['window-overflow']],
     ['no count', {}, caveatWords['window-overflow']],
   ])('says how many turns were left out: %s', (_name, diagnostics, words) => {
-    expect(wordsForCaveat('window-overflow', diagnostics)).toBe(words)
-    expect(wordsForCaveat('truncated', diagnostics)).toBe(caveatWords.truncated)
+    expect(wordsForCaveat('window-overflow', { diagnostics })).toBe(words)
+    expect(wordsForCaveat('truncated', { diagnostics })).toBe(caveatWords.truncated)
+  })
+
+  it('names the other model where the server named it', () => {
+    const evidence = [{ code: 'other-model-in-answer' as const, 'subject/ref': 'model/llama3.2:1b' }]
+    const locality_verdict = {
+      verdict: 'loopback-unverified' as const,
+      evidence,
+      'time/checked-at': '2026-11-16T00:00:00Z',
+    }
+    const said = wordsForCaveat('other-model-answered', { diagnostics: {}, locality_verdict })
+    expect(said).toMatch(/: llama3\.2:1b\.$/)
+    expect(wordsForCaveat('other-model-answered', { diagnostics: {} })).toBe(caveatWords['other-model-answered'])
   })
 
   it.each(LOCALITY_VERDICTS)('%s says where it runs', (verdict) => expect(localityWords[verdict].short).toBeTruthy())
