@@ -54,7 +54,7 @@ test('what was settled without asking is told, and why', async ({ app }) => {
   await app.page.getByRole('button', { name: 'Why this answer' }).click()
   const why = app.page.getByRole('complementary', { name: 'Why this answer' })
   await expect(why).toContainText('local__probe asked: the configuration answered')
-  await expect(why).toContainText('local__probe asked: a model answered in your place, as configured')
+  await expect(why).toContainText('local__probe asked: script on Scripted answered in your place, as configured')
   await expect(why).toContainText('local__probe asked: your earlier answer was used')
   await expect(why.getByText('local__probe asked: you answered')).toHaveCount(1)
 })

@@ -29,7 +29,11 @@ export interface PausedCall {
 }
 
 export type ModelReply =
-  | { readonly kind: 'answered'; readonly answer: NonNullable<JsonValue> }
+  | {
+      readonly kind: 'answered'
+      readonly answer: NonNullable<JsonValue>
+      readonly by: ReturnType<typeof refsOf>
+    }
   | { readonly kind: 'failed'; readonly failure: BackendFailure }
 
 /**
@@ -61,19 +65,24 @@ export async function askModel(
   const turns = [...opening, inquiryTurn(asking)]
   const request = { ...model, target, operation, schema: created.schema, traceLoss: openLossTrace(log) }
   const ask = (later: readonly RequestTurn[]) => generate(later, request, scene, log, signal)
-  const first = await ask(turns)
-  const read = readReply(first, asking, scene)
+  const readIt = (response: GenerateResponse | null) => readReply(response, asking, scene, refsOf(model.candidate))
+  const read = readIt(await ask(turns))
   if (read.kind !== 'unreadable') return read
-  const second = readReply(await ask([...turns, ...repairTurns(read.said, read.misfit)]), asking, scene)
+  const second = readIt(await ask([...turns, ...repairTurns(read.said, read.misfit)]))
   if (second.kind !== 'unreadable') return second
   return failed(second.misfit === null ? 'missing-structured-data' : 'answer-extraction')
 }
 
-function readReply(response: GenerateResponse | null, { question }: Asking, { ports }: ToolScene) {
+function readReply(
+  response: GenerateResponse | null,
+  { question }: Asking,
+  { ports }: ToolScene,
+  by: ReturnType<typeof refsOf>,
+) {
   if (response?.outcome === 'cancelled') return failed('cancelled')
   if (response?.outcome !== 'completed') return failed('provider')
   const read = readModelAnswer(response.output, question.answer_type, ports.validate)
-  if (read.kind === 'fits') return { kind: 'answered', answer: read.answer } as const
+  if (read.kind === 'fits') return { kind: 'answered', answer: read.answer, by } as const
   const misfit = read.kind === 'misfit' ? read.misfit : null
   return { kind: 'unreadable', said: textOf(response.output), misfit } as const
 }

@@ -1,3 +1,4 @@
+import type { DecisionRefs } from '../../src-shared/inquirium/decision-trace'
 import type { TraceId } from '../../src-shared/inquirium/primitives'
 import { TraceName } from '../../src-shared/inquirium/trace-name'
 import type { InquiryId } from '../../src-shared/inquiry/inquiry-id'
@@ -28,7 +29,8 @@ export interface Asking {
 export type AnsweredBy =
   | { readonly by: 'operator' | 'remembered' }
   /** The key of the configuration that had it so, where one had. */
-  | { readonly by: 'configuration' | 'model' | 'nobody'; readonly key: string | null }
+  | { readonly by: 'configuration' | 'nobody'; readonly key: string | null }
+  | { readonly by: 'model'; readonly key: string | null; readonly model: DecisionRefs }
 
 type Placed = Pick<AttemptPlan, 'identity' | 'classification'>
 
@@ -100,6 +102,7 @@ function decisionOn(asking: Asking, response: WrittenInquiryResponse, answered: 
       'tool/name': asking.tool,
       'asked/by': asking.source.source === 'assistant' ? 'assistant' : 'tool',
       ...(key?.success ? { 'configuration/key': key.data } : {}),
+      ...(answered.by === 'model' ? answered.model : {}),
     },
   } as const
   if (response.outcome !== 'cancelled') return { ...shared, ...HOW[answered.by] }

@@ -35,6 +35,7 @@ describe('a question answered by a model', () => {
     expect((await decisions()).find(({ kind }) => kind === 'inquiry')).toMatchObject({
       'reason/code': 'model-answered',
       provenance: 'model-produced',
+      refs: { 'model.binding/ref': aCandidate()['model.binding/ref'] },
     })
     const generations = (await decisions()).filter(({ kind }) => kind === 'generation')
     expect(new Set(generations.map((decision) => decision['operation/id'])).size).toBe(2)

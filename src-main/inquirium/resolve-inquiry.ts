@@ -47,7 +47,9 @@ export async function resolveInquiry(
       return notAnswered(asking, route.reason, scene, key)
     case 'assistant': {
       const reply = await askModel(asking, configuration.target, call, scene, stop.signal)
-      if (reply.kind === 'answered') return answered(asking, reply.answer, { by: 'model', key }, scene)
+      if (reply.kind === 'answered') {
+        return answered(asking, reply.answer, { by: 'model', key, model: reply.by }, scene)
+      }
       const reason = reply.failure === 'cancelled' ? stop.cause() : reasonOfBackendFailure(reply.failure)
       return notAnswered(asking, reason, scene, key)
     }

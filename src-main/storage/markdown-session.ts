@@ -9,6 +9,7 @@ import { noConversations, type ResultNode } from '../../src-shared/projection/co
 import { turnsOf } from '../../src-shared/projection/conversation-summary'
 import { getEntry } from '../../src-shared/projection/persistent-map'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
+import { permissionMarkdown } from './markdown-permission'
 
 /** A session as a person reads it: every turn in the order it was said, with every answer and question. */
 export function sessionMarkdown(session: string, facts: Iterable<RecordedFact>): string {
@@ -63,7 +64,7 @@ function flowText(item: FlowItem): string {
       return `**Asked the operator**: ${text}\n\n${closed === null ? 'No response recorded' : oneLine(closed.state)}`
     }
     case 'permission':
-      return `**Permission** ${item.decision.decision} for ${item.decision['tool/name']}`
+      return permissionMarkdown(item.decision)
     case 'imported':
       return fenced(item.raw.raw)
   }

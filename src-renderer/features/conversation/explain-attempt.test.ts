@@ -63,19 +63,28 @@ describe('explaining an attempt', () => {
 })
 
 describe('what was settled without asking', () => {
-  const inquiry = (reason: string, sequence: number) => {
-    const refs = { 'tool/name': 'probe', 'asked/by': 'tool' }
+  const inquiry = (reason: string, sequence: number, model: object = {}) => {
+    const refs = { 'tool/name': 'probe', 'asked/by': 'tool', ...model }
     const given = { kind: 'inquiry', outcome: 'answered', refs, 'reason/code': reason }
     return { kind: 'decision', sequence, operation: 'op:1', decision: given } as unknown as ActivityItem
   }
 
   it('is told with who settled it, and what was put to the operator is not told twice', () => {
     const reasons = ['model-answered', 'operator-answered', 'declined', 'remembered-answer']
-    const { inquiries } = explainAttempt(reasons.map(inquiry), 'op:1')
-    expect(inquiries.map(inquiryWords)).toEqual([
+    const { inquiries } = explainAttempt(
+      reasons.map((reason, sequence) => inquiry(reason, sequence)),
+      'op:1',
+    )
+    expect(inquiries.map((end) => inquiryWords(end, []))).toEqual([
       'probe asked: a model answered in your place, as configured',
       'probe asked: your earlier answer was used',
     ])
+  })
+
+  it('names the model that answered', () => {
+    const model = { 'runtime/ref': 'runtime/ollama', 'model.binding/ref': 'model.binding/ollama/qwen3' }
+    const [end] = explainAttempt([inquiry('model-answered', 1, model)], 'op:1').inquiries
+    expect(end && inquiryWords(end, [])).toBe('probe asked: qwen3 on ollama answered in your place, as configured')
   })
 
   it('has words for every way an inquiry can end without anybody being asked', () => {

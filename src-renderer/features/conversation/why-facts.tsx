@@ -62,7 +62,7 @@ export function WhyFacts({
             <Lines
               lines={[
                 ...questions.map((end) => [end['trace/id'], questionWords(end)] as const),
-                ...inquiries.map((end) => [end['trace/id'], inquiryWords(end)] as const),
+                ...inquiries.map((end) => [end['trace/id'], inquiryWords(end, runtimes)] as const),
               ]}
               none="none were asked"
             />

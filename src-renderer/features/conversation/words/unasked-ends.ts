@@ -1,6 +1,8 @@
+export const modelAnswered = (model: string): string => `${model} answered in your place, as configured`
+
 /** How an inquiry ends that nobody is asked about, by its reason. */
 export const unaskedEnds: Readonly<Record<string, string>> = {
-  'model-answered': 'a model answered in your place, as configured',
+  'model-answered': modelAnswered('a model'),
   'configured-answer': 'the configuration answered',
   'remembered-answer': 'your earlier answer was used',
   'backend-error': 'it could not be put to anybody',

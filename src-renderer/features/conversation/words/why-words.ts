@@ -1,6 +1,8 @@
+import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
+import { nameRuntime } from '../../../bridge/name-runtime'
 import { formatDuration } from '../../../ui/format-time'
 import type { Explanation } from '../explain-attempt'
-import { unaskedEnds } from './unasked-ends'
+import { modelAnswered, unaskedEnds } from './unasked-ends'
 
 type Attempt = NonNullable<Explanation['attempt']>
 type Selection = NonNullable<Explanation['selection']>
@@ -62,8 +64,12 @@ export function questionWords(question: Question): string {
   return `${askerWords(question)}: ${end}`
 }
 
-export const inquiryWords = (inquiry: Inquiry): string =>
-  `${askerWords(inquiry)}: ${unaskedEnds[inquiry['reason/code']] ?? ''}`
+/** Which model answered is said where the trace names one: records of earlier versions do not. */
+export function inquiryWords(inquiry: Inquiry, runtimes: readonly RuntimeSummary[]): string {
+  const name = inquiry['reason/code'] === 'model-answered' ? nameRuntime(inquiry.refs, runtimes) : null
+  const end = name ? modelAnswered(`${name.model} on ${name.runtime}`) : unaskedEnds[inquiry['reason/code']]
+  return `${askerWords(inquiry)}: ${end ?? ''}`
+}
 
 /** What the model was given to read, and how much room it had. */
 export function contextWords(attempt: Attempt, windowTokens: number | null): string {
