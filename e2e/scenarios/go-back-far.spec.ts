@@ -4,13 +4,21 @@ import { expect, test } from '../fixtures/test'
 /** More than are read when a session is opened. */
 const TURNS = 64
 
+interface Said {
+  readonly text: string
+  /** Goes on from the answer before, or begins anew beside what was said first. */
+  readonly continues: boolean
+}
+
+const along = Array.from({ length: TURNS }, (_, index): Said => ({ text: `message number ${index}`, continues: true }))
+
 /** Talks without looking, which is quicker than anybody could read. */
-const talk = (app: Inquirium) =>
-  app.page.evaluate(async (turns) => {
+const talk = (app: Inquirium, words: readonly Said[]) =>
+  app.page.evaluate(async (given) => {
     const session = 'session:long'
-    const say = (index: number, parent: string | null) =>
+    const say = (text: string, parent: string | null) =>
       new Promise<string>((resolve) => {
-        const turn = `turn:long-${index}`
+        const turn = `turn:${text.replaceAll(' ', '-')}`
         const stop = window.inquirium.subscribe((push) => {
           if (push.type !== 'facts.recorded') return
           const answer = push.facts.find(({ fact }) => fact?.schema === 'inquirium.inquiry-result.v1')?.fact
@@ -20,28 +28,32 @@ const talk = (app: Inquirium) =>
         })
         const attachments = { added: [], kept: [] }
         const submit = async () => {
-          const said = { session, turn, parent, text: `message number ${index}`, attachments }
-          const reply = await window.inquirium.request('turn.submit', said)
+          const reply = await window.inquirium.request('turn.submit', { session, turn, parent, text, attachments })
           // The attempt before is recorded a moment before it has ended.
           if (!reply.ok) queueMicrotask(submit)
         }
         void submit()
       })
-    let parent: string | null = null
-    for (let index = 0; index < turns; index += 1) parent = await say(index, parent)
-  }, TURNS)
+    let last: string | null = null
+    for (const { text, continues } of given) last = await say(text, continues ? last : null)
+  }, words)
+
+/** As on another day: nothing of the session is held, and it is opened from the list. */
+async function openAnew({ page }: Inquirium): Promise<void> {
+  await page.reload()
+  await page
+    .getByRole('button', { name: /message number 0/ })
+    .first()
+    .click()
+}
 
 test.use({ expectedConsole: /ResizeObserver loop/ })
 
 test('a long session opens at its end, and what was said at its beginning can be reached and found', async ({
   app,
 }) => {
-  await talk(app)
-  await app.page.reload()
-  await app.page
-    .getByRole('button', { name: /message number 0/ })
-    .first()
-    .click()
+  await talk(app, along)
+  await openAnew(app)
   const feed = app.page.getByRole('feed', { name: 'Conversation' })
   await expect(feed).toContainText(`You said: message number ${TURNS - 1}`)
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('message number 0')
@@ -62,4 +74,28 @@ test('a long session opens at its end, and what was said at its beginning can be
     .first()
     .click()
   await expect(feed.getByText('message number 27', { exact: true })).toBeInViewport()
+})
+
+test('a branch that was left long ago is gone back to with all that followed on it, though none of it was read', async ({
+  app,
+}) => {
+  const { page } = app
+  const feed = page.getByRole('feed', { name: 'Conversation' })
+  await talk(app, [...along, { text: 'second wording', continues: false }, { text: 'third wording', continues: false }])
+  await openAnew(app)
+  await expect(feed).toContainText('You said: third wording')
+  // Which wordings there are is said at the beginning of the session, and is read without anybody scrolling.
+  await expect(feed).toContainText('3 of 3')
+  for (const place of [2, 1]) {
+    await page.getByRole('button', { name: 'Previous wording' }).click()
+    await expect(feed).toContainText(`${place} of 3`)
+  }
+  await expect(feed).toContainText(`You said: message number ${TURNS - 1}`)
+
+  // Chosen before the window was closed, it is the one that is open, from its end.
+  await expect
+    .poll(async () => (await app.facts()).filter((fact) => JSON.stringify(fact).includes('path-selected')).length)
+    .toBeGreaterThan(0)
+  await openAnew(app)
+  await expect(feed).toContainText(`You said: message number ${TURNS - 1}`)
 })

@@ -51,7 +51,7 @@ export function ConversationView({ pendingQuestions, pastQuestion, pastCalls }: 
             state={shown.state}
             steps={shown.steps}
             prepended={shown.prepended}
-            hasEarlier={shown.hasEarlier}
+            from={shown.from}
             pastQuestion={pastQuestion}
             pastCalls={pastCalls}
           />

@@ -24,8 +24,8 @@ type MessageListProps = {
   readonly steps: readonly PathStep[]
   /** How many of them were put before the ones that were shown first. */
   readonly prepended: number
-  /** The path goes on further back than what has been read. */
-  readonly hasEarlier: boolean
+  /** Where what has been read of the session begins; 0 when all of it has. */
+  readonly from: number
   readonly pastQuestion: (asking: EndedAsking) => ReactNode
   readonly pastCalls: (turn: TurnNode) => ReactNode
 }
@@ -34,15 +34,7 @@ type MessageListProps = {
 const TYPICAL_ROW_PIXELS = 800
 
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
-export function MessageList({
-  session,
-  state,
-  steps,
-  prepended,
-  hasEarlier,
-  pastQuestion,
-  pastCalls,
-}: MessageListProps) {
+export function MessageList({ session, state, steps, prepended, from, pastQuestion, pastCalls }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const live = useLiveTurn(session)
@@ -55,7 +47,7 @@ export function MessageList({
     isFirstAnswer ? live.operation : null,
   )
   useFindPlace(session, steps, list, { leave, land: useSought(session, scroller, list) })
-  const { isReading, readNearTop } = useEarlier(session, list, hasEarlier, prepended)
+  const { isReading, readNearTop } = useEarlier(session, list, from)
   const isShifted = useShifted(prepended)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
 

@@ -8,18 +8,13 @@ import { readEarlier } from '../../bridge/earlier'
 const NEAR_SCREENS = 4
 
 /** Reads on towards the beginning of a session while its earliest messages are near the view. */
-export function useEarlier(
-  session: SessionRef,
-  list: RefObject<VirtualizerHandle | null>,
-  hasEarlier: boolean,
-  prepended: number,
-) {
+export function useEarlier(session: SessionRef, list: RefObject<VirtualizerHandle | null>, from: number) {
   const client = useQueryClient()
   const [isReading, setIsReading] = useState(false)
   const busy = useRef(false)
 
   const readNearTop = useCallback(() => {
-    if (!list.current || !hasEarlier || busy.current) return
+    if (!list.current || from === 0 || busy.current) return
     if (list.current.scrollOffset > NEAR_SCREENS * list.current.viewportSize) return
     busy.current = true
     setIsReading(true)
@@ -29,14 +24,14 @@ export function useEarlier(
         busy.current = false
         setIsReading(false)
       })
-  }, [client, session, list, hasEarlier])
+  }, [client, session, list, from])
 
-  // A short stretch of a long session does not fill the view, and then nothing is scrolled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever more was put before the rest.
+  // A short stretch of a long session does not fill the view, and then nothing is scrolled. Nor does a branch that was
+  // left long ago: where it goes on, and which wordings its message has, is said further back.
   useEffect(() => {
     const frame = requestAnimationFrame(readNearTop)
     return () => cancelAnimationFrame(frame)
-  }, [readNearTop, prepended])
+  }, [readNearTop])
 
   return { isReading, readNearTop }
 }

@@ -19,9 +19,7 @@ export function useShownConversation() {
     if (!data) return null
     walked.current = walkPath(walked.current, data, session, choice, from)
     const { steps, prepended } = walked.current
-    // The first step of a path that goes on further back names an answer that is not held yet.
-    const hasEarlier = from > 0 && steps[0] !== undefined && steps[0].turn.turn['parent/ref'] !== null
-    return { state: data, steps, prepended, hasEarlier }
+    return { state: data, steps, prepended, from }
   }, [data, session, choice, from])
   return { session, shown, error, refetch }
 }

@@ -53,6 +53,8 @@ function stepsBefore(
   state: Conversations,
 ): readonly PathStep[] | null {
   const first = before.steps[0]
+  // What was said before that is known without its answers: reading them changes where the path goes.
+  const isAllHeld = before.steps.every(({ turn }) => turn.position >= before.from)
   const isOnPath = ({ turn }: PathChoice) => before.steps.some((step) => step.turn.turn['turn/id'] === turn)
   const isSame =
     now.from < before.from &&
@@ -62,7 +64,7 @@ function stepsBefore(
     (now.choice === null || isOnPath(now.choice)) &&
     (now.recorded === null || isOnPath(now.recorded))
   const start = first && getEntry(state.turns, first.turn.turn['turn/id'])
-  if (!isSame || !start || !isUnbroken(before.steps)) return null
+  if (!isSame || !isAllHeld || !start || !isUnbroken(before.steps)) return null
   return pathTo(state, parentOf(state, start)?.result['result/ref'] ?? null)
 }
 
