@@ -45,6 +45,55 @@ test('what is found opens at its place, marked whatever its case and accents, an
   await expect.poll(() => marked(app)).toEqual([])
 })
 
+/** Longer than what is shown of code, and wider than the window. */
+const CODE = [
+  '<think>The word periwinkle was thought of early.',
+  ...Array.from({ length: 60 }, (_, index) => `Thought ${index}.`),
+  'And ammonite at the end.</think>',
+  '```ts',
+  ...Array.from({ length: 60 }, (_, index) => `const line${index} = ${index}`),
+  `const belemnite = '${'-'.repeat(200)}'`,
+  '```',
+].join('\n')
+
+test('what is found inside something folded opens it, and what the operator folds again stays so', async ({ app }) => {
+  const { page } = app
+  const find = async (words: string) => {
+    await app.chooseFromMenu('Command palette')
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(words)
+    await page.getByRole('option', { name: new RegExp(words) }).click()
+    await expect.poll(() => marked(app)).toEqual([words])
+  }
+  await app.changeWorld({ answers: [CODE, CODE.replace('belemnite', 'trilobite').replace('ammonite', 'nautilus')] })
+  await app.ask('Show me the code.')
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toHaveCount(2)
+  const first = page.getByRole('article', { name: 'The assistant suggests, answer 1' })
+  const more = page.getByRole('button', { name: 'Show all 61 lines' })
+  const thoughts = page.getByRole('region', { name: 'What the model thought aloud' })
+  await expect(more).toHaveCount(2)
+
+  await find('belemnite')
+  await expect(first.getByText('belemnite')).toBeInViewport()
+  // Only what the search led into: neither the other answer nor what was thought.
+  await expect(more).toHaveCount(1)
+  await expect(thoughts).toHaveCount(0)
+  await first.getByRole('button', { name: 'Show the beginning only' }).click()
+  await expect(first.getByText('belemnite')).toHaveCount(0)
+  await expect(more).toHaveCount(2)
+
+  await find('ammonite')
+  await expect(thoughts).toHaveCount(1)
+  const inSight = () =>
+    page.evaluate(() => {
+      const [mark] = CSS.highlights.get('sought') ?? []
+      const box = document.querySelector('section[data-said]')?.getBoundingClientRect()
+      const { top, bottom } = (mark as Range).getBoundingClientRect()
+      return box !== undefined && top >= box.top && bottom <= box.bottom && top > 0 && bottom < innerHeight
+    })
+  await expect.poll(inSight).toBe(true)
+})
+
 test('every answer to a message is in sight, however many there are', async ({ app }) => {
   const { page } = app
   await app.changeWorld({ answers: ['The first view.', 'The second view.', 'The third view, of pelicans.'] })

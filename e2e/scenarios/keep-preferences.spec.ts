@@ -38,6 +38,25 @@ test("the theme is the operator's choice", async ({ app }) => {
   await expect.poll(background).toBe('rgb(22, 24, 26)')
   await page.getByRole('radio', { name: 'Light' }).click()
   await expect.poll(background).toBe('rgb(251, 250, 247)')
+
+  // All of it changes at once: a hundred colours that fade, each by itself, would be a flicker.
+  await page.mouse.move(0, 0)
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await page.evaluate(() => {
+    const faded: string[] = []
+    Object.assign(window, { faded })
+    document.addEventListener('transitionrun', ({ propertyName }) => faded.push(propertyName))
+  })
+  const faded = () => page.evaluate(() => (window as unknown as { faded: string[] }).faded.length)
+  await app.useTheme('dark')
+  await expect.poll(background).toBe('rgb(22, 24, 26)')
+  await expect(page.locator('html')).not.toHaveAttribute('data-still')
+  expect(await faded()).toBe(0)
+  // The control: left to themselves they fade.
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+  })
+  await expect.poll(faded).toBeGreaterThan(0)
 })
 
 test.describe('a preferences file from elsewhere', () => {

@@ -28,6 +28,8 @@ test('a disk without room refuses what is said, keeps the words, and takes them 
   await app.say(`The rain began ${LONG}`)
   await expect(page.getByText('There is no room left on the disk', { exact: true })).toBeVisible()
   await expect(app.composer).toHaveValue(/^The rain began/)
+  // That the words could not be kept either is the same news, and is told once.
+  await expect(page.getByRole('region', { name: 'The last command' })).toHaveCount(0)
   await expect(page.getByRole('complementary', { name: 'Sessions' })).toContainText('Before the flood')
   await app.expectAccessible()
   await page.screenshot({ path: screenshot('no-room-on-the-disk') })
@@ -39,7 +41,7 @@ test('a disk without room refuses what is said, keeps the words, and takes them 
 
   await app.changeWeather({ isReadOnly: false })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('You said: The rain began')).toBeVisible()
+  await expect(page.getByRole('feed').getByText('You said: The rain began')).toBeVisible()
   expect(await said(app)).toEqual(['Before the flo', 'The rain began'])
   await expect(page.getByRole('region', { name: 'The last command' })).toHaveCount(0)
 })

@@ -96,6 +96,9 @@ test('a long, rich conversation is accessible in both themes, at twice the size 
   expect(await page.evaluate(beyondTheEdge)).toContain('too-wide')
   await page.evaluate(() => document.getElementById('too-wide')?.remove())
   await app.expectAccessible()
+  await app.useTheme('light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await app.expectAccessible()
   await zoom(1)
   await page.waitForFunction((whole) => window.innerWidth === whole, width)
 

@@ -90,23 +90,26 @@ export function ViewFrame({ run }: { readonly run: Run }) {
   return (
     <main id={contentId} tabIndex={-1} className="flex min-h-0 min-w-0 outline-none">
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex items-center gap-x-3.5 gap-y-2 max-wide:flex-wrap border-b border-line px-4 py-2.5 wide:px-[22px]">
-          <IconButton
-            label="Sessions"
-            icon={<ListIcon />}
-            className="-ml-1.5 wide:hidden"
-            onClick={() => setSessionsOpen(true)}
-          />
-          <h1 className="min-w-24 truncate font-semibold max-wide:flex-1" title={title}>
-            {title}
-          </h1>
-          {view === 'conversation' && (
-            <div className="flex max-w-1/2 shrink-0 gap-2 max-wide:order-last max-wide:max-w-none max-wide:min-w-0 max-wide:basis-full">
-              <RuntimeChip />
-              <ToolsControl />
-            </div>
-          )}
-          <ViewLinks current={view} run={run} />
+        <header className="@container border-b border-line px-4 py-2.5 wide:px-[22px]">
+          {/* Where a panel or a small window leaves little room, the title keeps a line of its own. */}
+          <div className="flex items-center gap-x-3.5 gap-y-2 @max-[44rem]:flex-wrap">
+            <IconButton
+              label="Sessions"
+              icon={<ListIcon />}
+              className="-ml-1.5 wide:hidden"
+              onClick={() => setSessionsOpen(true)}
+            />
+            <h1 className="min-w-24 truncate font-semibold @max-[44rem]:flex-1" title={title}>
+              {title}
+            </h1>
+            {view === 'conversation' && (
+              <div className="flex max-w-1/2 shrink-0 gap-2 @max-[44rem]:order-last @max-[44rem]:max-w-none @max-[44rem]:min-w-0 @max-[44rem]:basis-full">
+                <RuntimeChip />
+                <ToolsControl />
+              </div>
+            )}
+            <ViewLinks current={view} run={run} />
+          </div>
         </header>
         <FaultBoundary key={view} what="This view">
           <Suspense>{refusal && view !== 'settings' ? <RecordRefused status={refusal} /> : <Body />}</Suspense>

@@ -29,6 +29,8 @@ export function keepDrafts(): () => void {
         (error: unknown) => {
           // Tried again with the next word: it may be the disk that has to make room.
           saved.delete(session)
+          // A message that was not taken says the same, where it is being written.
+          if (draftOf(useComposer.getState(), session).refused) return
           isTroubled = true
           reportTrouble(wordsFor(error))
         },
@@ -39,6 +41,10 @@ export function keepDrafts(): () => void {
 
   void restore(saved).catch(() => undefined)
   const unsubscribe = useComposer.subscribe(({ drafts }) => {
+    if (isTroubled && Object.values(drafts).some(({ refused }) => refused !== null)) {
+      isTroubled = false
+      dismissTrouble()
+    }
     for (const [session, draft] of Object.entries(drafts)) if (isNews(draft, saved.get(session))) changed.add(session)
     if (changed.size === 0) return
     clearTimeout(pause)

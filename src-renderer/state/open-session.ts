@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { SessionRef } from '../../src-shared/inquirium/primitives'
+import type { ResultRef, SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
 
 type OpenSession = {
   readonly session: SessionRef
@@ -9,11 +9,13 @@ type OpenSession = {
   readonly wanted: number | null
   /** The wanted message takes the focus, because the operator came here for it. */
   readonly isArriving: boolean
+  /** The message or answer that a search led to. */
+  readonly arrivedAt: TurnId | ResultRef | null
   /** The words that were searched for, which are marked while the session is open. */
   readonly sought: string
 }
 
-const nowhere = { wanted: null, isArriving: false, sought: '' }
+const nowhere = { wanted: null, isArriving: false, arrivedAt: null, sought: '' }
 
 const newSession = (): OpenSession => ({ session: `session:${crypto.randomUUID()}`, isNew: true, ...nowhere })
 
@@ -25,9 +27,11 @@ export const openSession = (session: SessionRef, wanted: number | null = null) =
 
 /** Goes to one message of a session, and marks in it what was searched for. */
 export const openPlace = (session: SessionRef, wanted: number, sought = '') =>
-  useOpenSession.setState({ session, isNew: false, wanted, isArriving: true, sought })
+  useOpenSession.setState({ session, isNew: false, wanted, isArriving: true, arrivedAt: null, sought })
 
 export const clearSought = () => useOpenSession.setState({ sought: '' })
+
+export const arriveAt = (arrivedAt: TurnId | ResultRef) => useOpenSession.setState({ arrivedAt })
 
 export const placeFound = () => useOpenSession.setState({ wanted: null })
 

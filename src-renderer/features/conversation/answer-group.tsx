@@ -32,21 +32,23 @@ export function AnswerGroup({ turn, results, through, live, busy }: AnswerGroupP
           <span>· {viewsWords(answers.length)}</span>
         </div>
       )}
-      <div className="@container">
-        <div className={`grid grid-cols-[minmax(0,1fr)] gap-3.5 ${several ? '@xl:grid-cols-2' : ''}`}>
-          {answers.map(({ operation, node }, index) => (
-            <Answer
-              key={operation}
-              turn={turn}
-              operation={operation}
-              node={node}
-              place={several ? index + 1 : null}
-              isThrough={node !== null && node.result['result/ref'] === through}
-              busy={busy}
-            />
-          ))}
+      {answers.length > 0 && (
+        <div className="@container">
+          <div className={`grid grid-cols-[minmax(0,1fr)] gap-3.5 ${several ? '@xl:grid-cols-2' : ''}`}>
+            {answers.map(({ operation, node }, index) => (
+              <Answer
+                key={operation}
+                turn={turn}
+                operation={operation}
+                node={node}
+                place={several ? index + 1 : null}
+                isThrough={node !== null && node.result['result/ref'] === through}
+                busy={busy}
+              />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       {ending && <Unanswered node={ending} busy={busy} />}
     </article>
   )

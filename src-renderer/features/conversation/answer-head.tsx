@@ -17,7 +17,8 @@ export function AnswerHead({ result, place }: AnswerHeadProps) {
   const verdict = result && 'locality_verdict' in result ? result.locality_verdict?.verdict : undefined
   const epistemic = result && 'epistemic' in result ? result.epistemic : null
   return (
-    <div className="flex items-start gap-2 text-small text-ink-faint">
+    // As high without the button as with it, so that nothing below moves when the answer ends.
+    <div className="flex min-h-5 items-start gap-2 text-small text-ink-faint">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
         <h2 className="font-semibold text-ink-soft">
           {place === null ? stanceWords[epistemic?.stance ?? 'advisory'] : `Answer ${place}`}
@@ -34,7 +35,7 @@ export function AnswerHead({ result, place }: AnswerHeadProps) {
         {result && place === null && <span>· {formatMoment(result['time/at'], new Date())}</span>}
       </div>
       {result && (
-        <span className="-my-1 -mr-1.5">
+        <span className="-my-1 -mr-1.5 flex">
           <MenuButton
             label="Copy"
             icon={<CopyIcon className="size-4" />}

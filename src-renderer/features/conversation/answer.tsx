@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
 import type { OperationId } from '../../../src-shared/inquirium/primitives'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
+import { useOpenSession } from '../../state/open-session'
 import { beginVerdict } from './answer-actions'
 import { AnswerFoot } from './answer-foot'
 import { AnswerHead } from './answer-head'
@@ -10,6 +11,7 @@ import { Caveats } from './caveats'
 import { ContinueFrom } from './continue-from'
 import { HeldNotice } from './held-notice'
 import { LiveProgress } from './live-progress'
+import { SoughtContext } from './markdown/markdown-context'
 import { isTyping } from './move-between-messages'
 import { Reasoning } from './reasoning'
 import { readableLive, readableResult } from './result-text'
@@ -33,6 +35,10 @@ export function Answer({ turn, operation, node, place, isThrough, busy }: Answer
   const live = useLiveAttempt(turn['session/ref'], node === null ? operation : null)
   const { answer, reasoning } = node ? readableResult(node.result) : readableLive(live ?? silence)
   const result = node?.result ?? null
+
+  const sought = useOpenSession((open) =>
+    result !== null && open.arrivedAt === result['result/ref'] ? open.sought : '',
+  )
 
   const box = useRef<HTMLElement>(null)
   const beginsBesideAnother = node === null && place !== null
@@ -60,17 +66,19 @@ export function Answer({ turn, operation, node, place, isThrough, busy }: Answer
       className={`flex min-w-0 scroll-mt-4 flex-col gap-2.5 rounded-card *:min-w-0 ${place === null ? 'outline-offset-8' : 'border border-line bg-raised px-4 py-3'}`}
     >
       <AnswerHead result={result} place={place} />
-      {reasoning !== '' && <Reasoning text={reasoning} streaming={node === null && answer === ''} />}
-      {answer !== '' && <AnswerText text={answer} streaming={node === null} />}
-      {live && (live.held === null ? <LiveProgress live={live} /> : <HeldNotice fault={live.held} />)}
-      {node && (
-        <>
-          <Caveats result={node.result} />
-          <AnswerFoot node={node} busy={busy} />
-          <VerdictRecord node={node} />
-          {place !== null && <ContinueFrom result={node.result} isThrough={isThrough} />}
-        </>
-      )}
+      <SoughtContext value={sought}>
+        {reasoning !== '' && <Reasoning text={reasoning} streaming={node === null && answer === ''} />}
+        {answer !== '' && <AnswerText text={answer} streaming={node === null} />}
+        {live && (live.held === null ? <LiveProgress live={live} /> : <HeldNotice fault={live.held} />)}
+        {node && (
+          <>
+            <Caveats result={node.result} />
+            <AnswerFoot node={node} busy={busy} />
+            <VerdictRecord node={node} />
+            {place !== null && <ContinueFrom result={node.result} isThrough={isThrough} />}
+          </>
+        )}
+      </SoughtContext>
     </article>
   )
 }

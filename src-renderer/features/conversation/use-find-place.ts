@@ -8,7 +8,7 @@ import { readBackTo } from '../../bridge/earlier'
 import { heldFacts } from '../../bridge/held-facts'
 import { choosePath, type PathChoice, useChosenPath } from '../../state/chosen-path'
 import { wantComposerFocus } from '../../state/composer'
-import { placeFound, useOpenSession } from '../../state/open-session'
+import { arriveAt, placeFound, useOpenSession } from '../../state/open-session'
 import { placeOf } from './shown-steps'
 import type { Landing } from './sought/use-sought'
 
@@ -57,6 +57,11 @@ const rowOf = (place: PathChoice | null, steps: readonly PathStep[]): number =>
 
 /** What belongs to no message, like the title of a session, leads to the session alone. */
 function arrive(place: PathChoice | null, row: number, land: (landing: Landing) => void): void {
-  if (place && row >= 0) land({ place, row })
-  else wantComposerFocus()
+  if (!place || row < 0) {
+    wantComposerFocus()
+    return
+  }
+  // First, so that what is folded there is open when its place on screen is measured.
+  arriveAt(place.result ?? place.turn)
+  land({ place, row })
 }

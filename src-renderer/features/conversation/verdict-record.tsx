@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import type { InquiryFeedback } from '../../../src-shared/inquirium/inquiry-feedback'
 import { toArray } from '../../../src-shared/projection/chain'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
 import { editResult, useEditing } from '../../state/editing'
 import { formatMoment } from '../../ui/format-time'
 import { AnswerText } from './answer-text'
+import { useUnfolded } from './markdown/use-unfolded'
 import { AmendmentEditor, NoteEditor } from './verdict-editor'
-import { VerdictHistory } from './verdict-history'
+import { VerdictHistory, wordsOfEntry } from './verdict-history'
 import { verdictWords } from './words/verdict-words'
 
 /** What the operator decided about an answer, in their own colours: never to be taken for the assistant's words. */
@@ -41,7 +41,7 @@ const Amendment = ({ amendment }: { readonly amendment: Extract<InquiryFeedback,
 type DecidedProps = { readonly latest: InquiryFeedback; readonly feedback: readonly InquiryFeedback[] }
 
 function Decided({ latest, feedback }: DecidedProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useUnfolded(() => feedback.slice(0, -1).map(wordsOfEntry).join('\n'))
   const link = 'rounded-small text-accent underline-offset-3 hover:underline'
   return (
     <div className="grid gap-1.5 border-l-2 border-accent/50 pl-3 text-small text-ink-soft">

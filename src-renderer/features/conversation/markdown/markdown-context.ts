@@ -22,5 +22,8 @@ export const ReferencesContext = createContext<References>({
 
 export const ActionsContext = createContext<MarkdownActions | null>(null)
 
+/** The words that were searched for, inside the message that the search led to; elsewhere nothing. */
+export const SoughtContext = createContext('')
+
 /** Whether the block around cannot change any more, so that costly work on it is done once. */
 export const SettledContext = createContext(true)

@@ -57,10 +57,25 @@ function land(root: Element, list: VirtualizerHandle, { place, row }: Landing, m
   const box = message?.closest('[data-row]')
   if (!message || !box) return false
   const within = (element: Element) => marks.find(({ startContainer }) => element.contains(startContainer))
-  const shown = (within(message) ?? within(box) ?? message).getBoundingClientRect()
+  const mark = within(message) ?? within(box)
+  if (mark) showInside(mark, box)
+  const shown = (mark ?? message).getBoundingClientRect()
   const height = root.clientHeight
   const depth = shown.top - box.getBoundingClientRect().top
   list.scrollToIndex(row, { align: 'start', offset: depth < height / 2 ? -MARGIN : depth - height / 3 })
   message.focus({ preventScroll: true })
   return true
+}
+
+/** Scrolls whatever scrolls by itself around a mark, like a long line of code, so that the mark is in it. */
+function showInside(mark: Range, box: Element): void {
+  for (let around = mark.startContainer.parentElement; around && around !== box; around = around.parentElement) {
+    const [place, frame] = [mark.getBoundingClientRect(), around.getBoundingClientRect()]
+    if (place.top < frame.top || place.bottom > frame.bottom) {
+      around.scrollTop += place.top - frame.top - around.clientHeight / 3
+    }
+    if (place.left < frame.left || place.right > frame.right) {
+      around.scrollLeft += place.left - frame.left - around.clientWidth / 3
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { useContext, useId, useState } from 'react'
 import { ActionsContext, SettledContext } from '../markdown-context'
+import { useUnfolded } from '../use-unfolded'
 import { withNothingHidden } from '../visible-characters'
 import './code-block.css'
 import { CodeLines } from './code-lines'
@@ -20,13 +21,13 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
   const actions = useContext(ActionsContext)
   const settled = useContext(SettledContext)
   const [wrapped, setWrapped] = useState(false)
-  const [expanded, setExpanded] = useState(false)
   const [copied, setCopied] = useState(false)
   const tokens = useHighlight(code, language, settled)
   const id = useId()
 
   const lines = code.split(/\r\n|\n|\r/)
   const isLong = lines.length > shownLines + tolerated
+  const [expanded, setExpanded] = useUnfolded(() => lines.slice(shownLines).join('\n'))
   const shown = isLong && !expanded ? lines.slice(0, shownLines) : lines
   const label = withNothingHidden(language).slice(0, longestLabel) || 'text'
   const copy = () => {

@@ -1,0 +1,53 @@
+import type { Inquirium } from '../fixtures/inquirium'
+import { expect, test } from '../fixtures/test'
+
+const paragraphs = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `Paragraph ${from + at} of a long answer that goes on and on.`)
+
+/** What stands at the top of the conversation as it is on screen, and how far from its edge. */
+const topOfView = (app: Inquirium) =>
+  app.page.getByRole('feed', { name: 'Conversation' }).evaluate((feed) => {
+    const { top } = feed.getBoundingClientRect()
+    const shown = [...feed.querySelectorAll('p')].find((each) => each.getBoundingClientRect().top >= top)
+    return { text: shown?.textContent, offset: Math.round((shown?.getBoundingClientRect().top ?? 0) - top) }
+  })
+
+test('whoever scrolls up while an answer is written stays there, and whoever stays at the end goes along', async ({
+  app,
+}) => {
+  const { page } = app
+  const feed = page.getByRole('feed', { name: 'Conversation' })
+  const toEnd = page.getByRole('button', { name: 'To the end' })
+  const says = paragraphs(0, 80).join('\n\n')
+  await app.changeWorld({ answers: [{ says, paceMs: 2 }, says], hold: true })
+  await app.say('Tell me everything.')
+  // Held in the middle, with more than a screen written: the end was followed.
+  await expect(feed.getByText('Paragraph 39')).toBeInViewport()
+  await expect(toEnd).toHaveCount(0)
+
+  await feed.hover()
+  await page.mouse.wheel(0, -500)
+  await expect(toEnd).toBeVisible()
+  await expect(feed.getByText('Paragraph 39')).not.toBeInViewport()
+  const before = await topOfView(app)
+  await app.release()
+  // While it is being written, and after it has ended.
+  await expect(feed.getByText('Paragraph 60')).toBeAttached()
+  expect(await topOfView(app)).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toHaveCount(1)
+  await expect(feed.getByText('Paragraph 79')).toBeAttached()
+  expect(await topOfView(app)).toEqual(before)
+
+  await toEnd.click()
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toBeInViewport()
+  await expect(toEnd).toHaveCount(0)
+
+  // The control: without scrolling away, the same growth moves the view.
+  await app.changeWorld({ hold: true })
+  await app.say('Once more.')
+  await expect(feed.getByText('Paragraph 39').last()).toBeInViewport()
+  const following = await topOfView(app)
+  await app.release()
+  await expect(page.getByRole('button', { name: 'Why this answer' }).last()).toBeInViewport()
+  expect(await topOfView(app)).not.toEqual(following)
+})
