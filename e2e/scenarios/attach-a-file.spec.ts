@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Inquirium } from '../fixtures/inquirium'
-import { freshDataDirectory, launch } from '../fixtures/launch'
+import type { Inquirium } from '../fixtures/inquirium'
 import { expect, test } from '../fixtures/test'
 
 const inTheDropZone = (app: Inquirium, type: 'drop' | 'paste', files: readonly { name: string; text: string }[]) =>
@@ -62,10 +61,8 @@ test('text files go with a message, whichever way they come, and what is not tex
   expect((await app.world()).requests.at(-1)?.turns.at(-1)?.content).toHaveLength(3)
 })
 
-test('what was being written is there after a restart, in a new session as in an old one', async () => {
-  const dataDirectory = freshDataDirectory()
-  const first = await launch({ dataDirectory })
-  const before = new Inquirium(first, await first.firstWindow(), dataDirectory)
+test('what was being written is there after a restart, in a new session as in an old one', async ({ open }) => {
+  const before = await open()
   await before.ask('An old session')
   await before.composer.fill('a thought for the old one')
   await before.chooseFromMenu('New session')
@@ -74,10 +71,9 @@ test('what was being written is there after a restart, in a new session as in an
   const saved = () =>
     before.page.evaluate(() => window.inquirium.request('drafts.read', null)) as Promise<{ value: { text: string }[] }>
   await expect.poll(async () => (await saved()).value.length).toBe(2)
-  await first.close()
+  await before.close()
 
-  const second = await launch({ dataDirectory })
-  const after = new Inquirium(second, await second.firstWindow(), dataDirectory)
+  const after = await open(before.dataDirectory)
   await expect(after.composer).toHaveValue('a thought for a new one')
   await expect(after.page.getByRole('list', { name: 'Attached files' })).toContainText('list.txt')
   await after.page
@@ -85,5 +81,4 @@ test('what was being written is there after a restart, in a new session as in an
     .first()
     .click()
   await expect(after.composer).toHaveValue('a thought for the old one')
-  await second.close()
 })

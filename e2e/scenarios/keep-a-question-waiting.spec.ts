@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { assistantAsks, waitingQuestion } from '../fixtures/asking-tool'
-import { Inquirium } from '../fixtures/inquirium'
-import { freshDataDirectory, launch } from '../fixtures/launch'
-import { expect, test } from '../fixtures/test'
+import type { Inquirium } from '../fixtures/inquirium'
+import { expect, screenshots, test } from '../fixtures/test'
 
 const ASSISTANT = 'The assistant suggests a question'
 const asks = assistantAsks({ question: 'Shall I go on?', answer_type: 'boolean' })
@@ -17,16 +18,7 @@ async function beginAsking(app: Inquirium, reply = asks): Promise<void> {
   await expect(app.page.getByRole('group', { name: ASSISTANT })).toBeVisible()
 }
 
-/** An app of its own, for what ends or replaces the window a scenario is otherwise given. */
-async function started(dataDirectory = freshDataDirectory()): Promise<Inquirium> {
-  const electron = await launch({ dataDirectory })
-  const app = new Inquirium(electron, await electron.firstWindow(), dataDirectory)
-  await app.composer.waitFor()
-  return app
-}
-
-test('a question outlives its window: reloaded or closed, it opens again where it waits', async () => {
-  const app = await started()
+test('a question outlives its window: reloaded or closed, it opens again where it waits', async ({ app }) => {
   const { electron } = app
   await beginAsking(app)
   await app.page.reload()
@@ -44,11 +36,9 @@ test('a question outlives its window: reloaded or closed, it opens again where i
   await expect(question).toContainText('Shall I go on?')
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('main')).toContainText('Then it is settled.')
-  await electron.close()
 })
 
-test('a page whose process was lost comes back to the question', async () => {
-  const app = await started()
+test('a page whose process was lost comes back to the question', async ({ app }) => {
   const { electron } = app
   await beginAsking(app)
   // The driver gives up a page that was lost, so the new one is looked at from inside.
@@ -64,7 +54,11 @@ test('a page whose process was lost comes back to the question', async () => {
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.textContent'),
     )
   await expect.poll(waits).toContain('Shall I go on?')
-  await electron.close()
+  const picture = await electron.evaluate(async ({ BrowserWindow }) =>
+    (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64'),
+  )
+  writeFileSync(join(screenshots, 'a-page-that-came-back.png'), picture ?? '', 'base64')
+  await app.close()
 })
 
 test('two questions are asked one after the other, and the keyboard goes on to the next', async ({ app }) => {
@@ -119,13 +113,12 @@ test('stopping the answer ends its question, and whoever comes later is told how
   expect(late).toEqual({ ok: false, code: 'already-closed', detail: 'already-cancelled' })
 })
 
-test('a question that waited when the app was killed is closed, and never answered', async () => {
-  const before = await started()
+test('a question that waited when the app was killed is closed, and never answered', async ({ open }) => {
+  const before = await open()
   await beginAsking(before)
-  before.electron.process().kill('SIGKILL')
-  await before.electron.waitForEvent('close')
+  await before.kill()
 
-  const after = await started(before.dataDirectory)
+  const after = await open(before.dataDirectory)
   await after.page
     .getByRole('button', { name: /Help me move out/ })
     .first()
@@ -133,5 +126,4 @@ test('a question that waited when the app was killed is closed, and never answer
   const line = after.page.getByRole('article', { name: 'Asked on the way' })
   await expect(line).toContainText('it was cut off before you answered')
   await expect(after.page.getByRole('group', { name: ASSISTANT })).toHaveCount(0)
-  await after.electron.close()
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Inquirium } from '../fixtures/inquirium'
-import { freshDataDirectory, launch } from '../fixtures/launch'
+import { freshDataDirectory } from '../fixtures/launch'
 import { expect, test } from '../fixtures/test'
 import type { ScriptedReply } from '../fixtures/world'
 
@@ -55,17 +55,15 @@ test('stopping while two questions wait closes both and the turn, each once', as
   )
 })
 
-test('closing the window answers nothing: the question is there when the app is opened again', async () => {
-  const dataDirectory = freshDataDirectory()
-  const electron = await launch({ dataDirectory })
-  const app = new Inquirium(electron, await electron.firstWindow(), dataDirectory)
+test('closing the window answers nothing: the question is there when the app is opened again', async ({ app }) => {
+  const { electron } = app
   await askTwo(app)
   const reopened = electron.waitForEvent('window')
   const windows = () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await expect.poll(windows).toBe(0)
   await electron.evaluate(({ app: host }) => void host.emit('activate'))
-  const again = new Inquirium(electron, await reopened, dataDirectory)
+  const again = new Inquirium(electron, await reopened, app.dataDirectory)
   await openTheSession(again)
   for (const question of ['Is it paid?', 'Is it signed?']) {
     await expect(questions(again)).toContainText(question)
@@ -79,13 +77,12 @@ test('closing the window answers nothing: the question is there when the app is 
   await ended
 })
 
-test('quitting while a tool runs and a question waits ends both, and the record says so', async () => {
+test('quitting while a tool runs and a question waits ends both, and the record says so', async ({ open }) => {
   const dataDirectory = freshDataDirectory()
   const pidFile = join(dataDirectory, 'pid')
   const slow = `command = ["/bin/sh", "-c", "echo $$ > ${pidFile}; sleep 600"]\nrun = "unattended"`
   writeFileSync(join(dataDirectory, 'config.toml'), `[conversation.tools.slow]\n${slow}\n`)
-  const first = await launch({ dataDirectory })
-  const before = new Inquirium(first, await first.firstWindow(), dataDirectory)
+  const before = await open(dataDirectory)
   await before.changeWorld({ dialogAnswers: ['allow'] })
   await before.composer.waitFor()
   await before.page.evaluate(() => window.inquirium.request('tools.confirm-program', { kind: 'local', name: 'slow' }))
@@ -95,15 +92,13 @@ test('quitting while a tool runs and a question waits ends both, and the record 
   await before.say('Help me.')
   await expect(questions(before)).toContainText('Is it paid?')
   await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').trim()).toBeTruthy()
-  await first.close()
+  await before.close()
   expect(existsSync(`/proc/${readFileSync(pidFile, 'utf8').trim()}`)).toBe(false)
 
-  const second = await launch({ dataDirectory })
-  const after = new Inquirium(second, await second.firstWindow(), dataDirectory)
+  const after = await open(dataDirectory)
   await openTheSession(after)
   await expect(questions(after)).toHaveCount(0)
   expect((await endsOf(after)).toSorted()).toEqual(
     ['call ended', 'call ended', 'cancelled', 'interrupted', 'interrupted'].toSorted(),
   )
-  await second.close()
 })

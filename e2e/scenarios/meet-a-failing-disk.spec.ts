@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { Inquirium } from '../fixtures/inquirium'
-import { freshDataDirectory, launch } from '../fixtures/launch'
+import type { Inquirium } from '../fixtures/inquirium'
+import { freshDataDirectory } from '../fixtures/launch'
 import { rawFiles, recordFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
 
@@ -10,11 +9,6 @@ const DAY_MS = 86_400_000
 /** Longer than a page of the database, so that it needs new ones, and short enough for the model. */
 const LONG = 'and the water rose. '.repeat(300)
 const screenshot = (name: string) => join(import.meta.dirname, '../../out/screenshots', `${name}.png`)
-
-async function open(dataDirectory: string): Promise<Inquirium> {
-  const electron = await launch({ dataDirectory })
-  return new Inquirium(electron, await electron.firstWindow(), dataDirectory)
-}
 
 const said = async (app: Inquirium) =>
   (await app.facts()).flatMap((fact) => (fact.schema === 'inquirium.inquiry-turn.v1' ? [fact.text.slice(0, 14)] : []))
@@ -46,7 +40,7 @@ test('a disk without room refuses what is said, keeps the words, and takes them 
   await expect(page.getByRole('region', { name: 'The last command' })).toHaveCount(0)
 })
 
-test('a folder that cannot be written to is said to be so, and is used once it can be', async () => {
+test('a folder that cannot be written to is said to be so, and is used once it can be', async ({ open }) => {
   const dataDirectory = freshDataDirectory()
   const participants = join(dataDirectory, 'participants')
   // Nobody can make a folder there, not even root.
@@ -60,11 +54,9 @@ test('a folder that cannot be written to is said to be so, and is used once it c
   mkdirSync(participants)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await app.ask('There is a place for it now')
-  await app.electron.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-test('a clock that runs backwards changes neither the order nor what is there, and is mentioned', async () => {
+test('a clock that runs backwards changes neither the order nor what is there, and is mentioned', async ({ open }) => {
   const dataDirectory = freshDataDirectory()
   const early = await open(dataDirectory)
   await early.composer.waitFor()
@@ -75,7 +67,7 @@ test('a clock that runs backwards changes neither the order nor what is there, a
   await early.changeWeather({ clockOffMs: 2 * DAY_MS })
   await early.ask('And again')
   expect(await said(early)).toEqual(['Said the day a', 'Said today, an', 'And again'])
-  await early.electron.close()
+  await early.close()
 
   const app = await open(dataDirectory)
   const strip = app.page.getByRole('region', { name: 'The record' })
@@ -86,26 +78,20 @@ test('a clock that runs backwards changes neither the order nor what is there, a
   await app.show('Settings')
   await app.page.getByRole('button', { name: 'Check the record', exact: true }).click()
   await expect(app.page.getByRole('region', { name: 'Work on the record' })).toContainText('Intact')
-  await app.electron.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-test('a log that was cut off is noticed by what was signed', async () => {
+test('a log that was cut off is noticed by what was signed', async ({ open }) => {
   const dataDirectory = freshDataDirectory()
   const before = await open(dataDirectory)
-  await before.ask('Whole for now')
+  await before.ask('Whole at first')
   await before.ask('Cut off soon')
-  const gone = once(before.electron.process(), 'exit')
-  before.electron.process().kill('SIGKILL')
-  await gone
+  await before.kill()
   const { log } = recordFiles(dataDirectory)
   truncateSync(log, Math.floor(readFileSync(log).length / 2))
   const app = await open(dataDirectory)
   await expect(app.page.getByRole('region', { name: 'The record' })).toContainText('The end of the record is missing')
   await app.page.screenshot({ path: screenshot('a-log-cut-off') })
   await app.ask('And on from here')
-  await app.electron.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
 })
 
 /** Fills the disk in the middle of an answer, once some of it was saved, and lets the answer end. */
@@ -147,7 +133,7 @@ test('an answer that finds no room waits for it, and is recorded whole without b
   await app.ask('And then?')
 })
 
-test('an answer nobody waits for is said to be unrecorded, and what was saved of it comes back', async () => {
+test('an answer nobody waits for is said to be unrecorded, and what was saved of it comes back', async ({ open }) => {
   const dataDirectory = freshDataDirectory()
   const before = await open(dataDirectory)
   await fillDuringAnswer(before)
@@ -155,12 +141,10 @@ test('an answer nobody waits for is said to be unrecorded, and what was saved of
   const strip = before.page.getByRole('region', { name: 'The last command' })
   await expect(strip).toContainText('The answer could not be recorded')
   await before.page.screenshot({ path: screenshot('an-answer-without-room') })
-  await before.electron.close()
+  await before.close()
 
   const app = await open(dataDirectory)
   await app.page.getByRole('button', { name: /^What of the dam/ }).click()
   await expect(app.page.getByText(/^The dam held/).first()).toBeVisible()
   expect(await results(app)).toMatchObject([{ outcome: 'interrupted', 'reason/code': 'process-ended' }])
-  await app.electron.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
 })

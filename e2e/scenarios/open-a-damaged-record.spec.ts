@@ -1,33 +1,21 @@
-import { once } from 'node:events'
-import { readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Inquirium } from '../fixtures/inquirium'
-import { freshDataDirectory, launch } from '../fixtures/launch'
+import type { Inquirium } from '../fixtures/inquirium'
+import { freshDataDirectory } from '../fixtures/launch'
 import { recordFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
 
 const VERSION_OFFSET = 60
 
-async function open(dataDirectory: string): Promise<Inquirium> {
-  const electron = await launch({ dataDirectory })
-  return new Inquirium(electron, await electron.firstWindow(), dataDirectory)
-}
-
 /** A record with a few entries in it, closed as it should be unless it is killed. */
-async function recordWith(text: string, end: 'closed' | 'killed' = 'closed') {
-  const app = await open(freshDataDirectory())
+async function recordWith(text: string, app: Inquirium, end: 'close' | 'kill' = 'close') {
   await app.ask(text)
-  if (end === 'closed') await app.electron.close()
-  else {
-    const gone = once(app.electron.process(), 'exit')
-    app.electron.process().kill('SIGKILL')
-    await gone
-  }
+  await app[end]()
   return { dataDirectory: app.dataDirectory, ...recordFiles(app.dataDirectory) }
 }
 
-test('a record that cannot be opened says why, and opens once it can be', async () => {
-  const { dataDirectory, database, head } = await recordWith('Remember the ford')
+test('a record that cannot be opened says why, and opens once it can be', async ({ open }) => {
+  const { dataDirectory, database, head } = await recordWith('Remember the ford', await open())
   const whole = readFileSync(database)
   writeFileSync(database, 'this is no database at all, but it is long enough to be read as one '.repeat(40))
   const app = await open(dataDirectory)
@@ -52,12 +40,10 @@ test('a record that cannot be opened says why, and opens once it can be', async 
   await strip.getByRole('button', { name: 'Dismiss' }).click()
   await expect(strip).toHaveCount(0)
   await expect(app.page.getByRole('complementary', { name: 'Sessions' })).toContainText('Remember the ford')
-  await app.electron.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-test('entries that a damaged log has lost are left behind only at the operator’s word', async () => {
-  const { dataDirectory, log } = await recordWith('Before the storm', 'killed')
+test('entries that a damaged log has lost are left behind only at the operator’s word', async ({ open }) => {
+  const { dataDirectory, log } = await recordWith('Before the storm', await open(), 'kill')
   const bytes = readFileSync(log)
   // In the first frame after the header, so that every commit behind it is out of reach.
   bytes.writeUInt8(bytes.readUInt8(100) ^ 0xff, 100)
@@ -70,17 +56,14 @@ test('entries that a damaged log has lost are left behind only at the operator�
   await expect(app.composer).toBeVisible()
   await expect(app.page.getByRole('region', { name: 'The record' })).toBeVisible()
   expect(readFileSync(`${log}.damaged`).equals(bytes)).toBe(true)
-  await app.electron.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-test('a record that is open elsewhere is left alone', async ({ app }) => {
+test('a record that is open elsewhere is left alone', async ({ app, open }) => {
   await app.ask('Mine while I am here')
   const other = freshDataDirectory()
   symlinkSync(join(app.dataDirectory, 'participants'), join(other, 'participants'))
   const second = await open(other)
   await expect(second.page.getByRole('alert').filter({ hasText: 'Another program' })).toBeVisible()
-  await second.electron.close()
-  rmSync(other, { recursive: true, force: true })
+  await second.close()
   await app.ask('And still mine')
 })

@@ -1,5 +1,3 @@
-import { Inquirium } from '../fixtures/inquirium'
-import { freshDataDirectory, launch } from '../fixtures/launch'
 import { expect, test } from '../fixtures/test'
 
 test('instructions, parameters, runtime and tags of a session hold from the next answer on', async ({ app }) => {
@@ -40,10 +38,8 @@ test('instructions, parameters, runtime and tags of a session hold from the next
   await expect(page.getByRole('complementary', { name: 'Sessions' })).toContainText('lease')
 })
 
-test('the branch that was chosen is the one on screen after a restart', async () => {
-  const dataDirectory = freshDataDirectory()
-  const first = await launch({ dataDirectory })
-  const before = new Inquirium(first, await first.firstWindow(), dataDirectory)
+test('the branch that was chosen is the one on screen after a restart', async ({ open }) => {
+  const before = await open()
   await before.ask('One wording')
   await before.page.getByRole('button', { name: 'Edit this message' }).click()
   await before.page.getByRole('textbox', { name: 'Your message in other words' }).fill('Another wording')
@@ -51,15 +47,13 @@ test('the branch that was chosen is the one on screen after a restart', async ()
   await expect(before.page.getByRole('main')).toContainText('You said: Another wording')
   await before.page.getByRole('button', { name: 'Previous wording' }).click()
   await expect(before.page.getByRole('main')).toContainText('You said: One wording')
-  await first.close()
+  await before.close()
 
-  const second = await launch({ dataDirectory })
-  const after = new Inquirium(second, await second.firstWindow(), dataDirectory)
+  const after = await open(before.dataDirectory)
   await after.page
     .getByRole('button', { name: /One wording/ })
     .first()
     .click()
   await expect(after.page.getByRole('main')).toContainText('You said: One wording')
   await expect(after.page.getByRole('main')).toContainText('1 of 2')
-  await second.close()
 })

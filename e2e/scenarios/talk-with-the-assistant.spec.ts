@@ -1,5 +1,3 @@
-import { Inquirium } from '../fixtures/inquirium'
-import { freshDataDirectory, launch } from '../fixtures/launch'
 import { expect, test } from '../fixtures/test'
 
 test('a question is answered, and the answer says where it comes from', async ({ app }) => {
@@ -61,10 +59,10 @@ test('a sentence that looks like markup stays text', async ({ app }) => {
   expect((await app.world()).blocked).toEqual([])
 })
 
-test('a conversation is there again after a restart, and after being killed in the middle of an answer', async () => {
-  const dataDirectory = freshDataDirectory()
-  const first = await launch({ dataDirectory })
-  const before = new Inquirium(first, await first.firstWindow(), dataDirectory)
+test('a conversation is there again after a restart, and after being killed in the middle of an answer', async ({
+  open,
+}) => {
+  const before = await open()
   await before.changeWorld({ answers: ['A whole answer.', 'alpha beta gamma delta epsilon zeta eta theta'] })
   await before.ask('First question')
   await before.changeWorld({ hold: true })
@@ -78,11 +76,9 @@ test('a conversation is there again after a restart, and after being killed in t
       ),
     )
     .toMatchObject({ value: [{ kind: 'inquirium.inquiry-turn.v1' }] })
-  first.process().kill('SIGKILL')
-  await first.waitForEvent('close')
+  await before.kill()
 
-  const second = await launch({ dataDirectory })
-  const after = new Inquirium(second, await second.firstWindow(), dataDirectory)
+  const after = await open(before.dataDirectory)
   await after.page
     .getByRole('button', { name: /First question/ })
     .first()
@@ -91,5 +87,4 @@ test('a conversation is there again after a restart, and after being killed in t
   await expect(main).toContainText('A whole answer.')
   await expect(main).toContainText('Second question')
   await expect(main).toContainText(/ended before the answer did/i)
-  await second.close()
 })
