@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Inquirium } from '../fixtures/inquirium'
 import { rawFiles, recordFiles } from '../fixtures/record-files'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
 const question = (app: Inquirium) => app.page.getByRole('group', { name: 'The host requires' })
 
@@ -21,7 +21,7 @@ test('a message, a session and everything are deleted only after a question, and
   await middle.getByRole('button', { name: 'Delete this message' }).click()
   await expect(question(app)).toContainText('cannot be brought back')
   await app.expectAccessible()
-  await page.screenshot({ path: join(import.meta.dirname, '../../out/screenshots/asked-to-delete.png') })
+  await page.screenshot({ path: join(screenshots, 'asked-to-delete.png') })
   await question(app).getByRole('button', { name: 'Keep' }).click()
   await expect(question(app)).toHaveCount(0)
   await expect(middle).toBeVisible()

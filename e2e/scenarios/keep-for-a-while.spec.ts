@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rawFiles, recordFiles } from '../fixtures/record-files'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const screenshot = (name: string) => join(import.meta.dirname, '../../out/screenshots', `${name}.png`)
+const screenshot = (name: string) => join(screenshots, `${name}.png`)
 
 test.describe('how long entries stay', () => {
   test.use({

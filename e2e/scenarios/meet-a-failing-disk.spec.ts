@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Inquirium } from '../fixtures/inquirium'
 import { freshDataDirectory } from '../fixtures/launch'
 import { rawFiles, recordFiles } from '../fixtures/record-files'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
 const DAY_MS = 86_400_000
 /** Longer than a page of the database, so that it needs new ones, and short enough for the model. */
 const LONG = 'and the water rose. '.repeat(300)
-const screenshot = (name: string) => join(import.meta.dirname, '../../out/screenshots', `${name}.png`)
+const screenshot = (name: string) => join(screenshots, `${name}.png`)
 
 const said = async (app: Inquirium) =>
   (await app.facts()).flatMap((fact) => (fact.schema === 'inquirium.inquiry-turn.v1' ? [fact.text.slice(0, 14)] : []))

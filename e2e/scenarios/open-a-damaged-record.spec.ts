@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Inquirium } from '../fixtures/inquirium'
 import { freshDataDirectory } from '../fixtures/launch'
 import { recordFiles } from '../fixtures/record-files'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
 const VERSION_OFFSET = 60
 
@@ -22,7 +22,6 @@ test('a record that cannot be opened says why, and opens once it can be', async 
   const alert = app.page.getByRole('alert').filter({ hasText: 'Nothing was changed on disk' })
   await expect(alert).toContainText('The record is damaged')
   await app.expectAccessible()
-  const screenshots = join(import.meta.dirname, '../../out/screenshots')
   await app.page.screenshot({ path: join(screenshots, 'a-damaged-record.png') })
 
   const newer = Buffer.from(whole)

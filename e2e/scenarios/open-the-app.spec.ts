@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
-const screenshots = join(import.meta.dirname, '../../out/screenshots')
 const renderer = join(import.meta.dirname, '../../out/renderer')
 
 test('the window opens on a conversation that is ready to begin', async ({ app }) => {

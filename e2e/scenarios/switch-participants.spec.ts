@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
 test('two participants on one machine never see one another', async ({ app }) => {
   const { page } = app
@@ -25,7 +25,7 @@ test('two participants on one machine never see one another', async ({ app }) =>
   await app.useTheme('dark')
   await app.resize(560, 800)
   await participants.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: join(import.meta.dirname, '../../out/screenshots/participants-dark-narrow.png') })
+  await page.screenshot({ path: join(screenshots, 'participants-dark-narrow.png') })
   await app.resize(1280, 800)
   await app.useTheme('light')
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
-const screenshot = (name: string) => join(import.meta.dirname, '../../out/screenshots', `${name}.png`)
+const screenshot = (name: string) => join(screenshots, `${name}.png`)
 
 /** A conversation as JP leaves it on disk: a question whose answer never came, and an event nobody knows. */
 const events = [

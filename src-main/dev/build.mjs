@@ -95,11 +95,14 @@ export async function buildApp() {
   for (const config of Object.values(targets)) await build(settled(config))
 }
 
-/** Builds the app once and again on every change; `onBuilt` hears which part is new. */
+/** Builds the app once and again on every change; `onBuilt` hears which part is new. Returns the way to stop. */
 export async function watchApp(/** @type {(part: keyof typeof targets) => void} */ onBuilt) {
+  /** @type {(() => Promise<void>)[]} */
+  const stops = []
   for (const [part, config] of Object.entries(targets)) {
     const watcher = await build({ ...settled(config), build: { ...settled(config).build, watch: {} } })
     if (!('on' in watcher)) throw new Error('vite did not start watching')
+    stops.push(() => watcher.close())
     await new Promise((resolve) => {
       watcher.on('event', (event) => {
         if (event.code === 'ERROR') console.error(event.error.message)
@@ -109,6 +112,7 @@ export async function watchApp(/** @type {(part: keyof typeof targets) => void} 
       })
     })
   }
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 /** Makes a folder of `out/` an app of our name and version, so that Electron treats another entry as the product. */

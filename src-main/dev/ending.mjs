@@ -7,6 +7,7 @@ export const asItsOwn = { detached: process.platform !== 'win32' }
 /**
  * Tells a program once that it is to end, however often and by whatever signal we are told, and leaves it the time to.
  * @param {() => import('node:child_process').ChildProcess | undefined} program
+ * @returns {() => boolean} Whether we were told to end.
  */
 export function passEndingTo(program) {
   let told = false
@@ -16,4 +17,5 @@ export function passEndingTo(program) {
       told = true
     })
   }
+  return () => told
 }

@@ -36,23 +36,23 @@ async function develop(
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let app
   let restarting = false
-  passEndingTo(() => app)
-  return new Promise((resolve, reject) => {
-    const restart = () => {
-      app = open()
-      app.on('exit', (code) => {
-        if (!restarting) return resolve(code ?? 1)
-        restarting = false
-        restart()
-      })
-    }
-    watchApp((part) => {
-      if (!app) return
-      if (part === 'renderer') return void app.send('reload')
-      restarting = true
-      app.kill()
-    }).then(restart, reject)
+  const isEnding = passEndingTo(() => app)
+  const stopWatching = await watchApp((part) => {
+    if (!app) return
+    if (part === 'renderer') return void app.send('reload')
+    restarting = true
+    app.kill()
   })
+  let code = 0
+  restarting = true
+  while (restarting && !isEnding()) {
+    restarting = false
+    app = open()
+    code = await ended(app)
+  }
+  // What watches would keep this process waiting too.
+  await stopWatching()
+  return code
 }
 
 /** @returns {Promise<number>} */
