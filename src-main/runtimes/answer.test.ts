@@ -30,13 +30,15 @@ describe('thinking inside the text', () => {
     ['<thin', '', '<thin'],
     ['a < b </think>', '', 'a < b </think>'],
     ['<think>a</thin</think>b', 'a</thin', 'b'],
+    [`${' '.repeat(64)}<think>why</think>`, 'why', ''],
+    [`${' '.repeat(65)}<think>`, '', `${' '.repeat(65)}<think>`],
   ])('%j', (text, reasoning, answer) => {
     const { deltas } = answered([text])
     expect(deltas).toEqual({ reasoning, text: answer })
   })
 
   it('is told apart wherever the pieces are cut', () => {
-    const word = fc.constantFrom('<think>', '</think>', '<', 'think', ' ', '\n', 'why', '</')
+    const word = fc.constantFrom('<think>', '</think>', '<', 'think', ' ', '\n'.repeat(30), 'why', '</')
     fc.assert(
       fc.property(fc.array(word), fc.array(fc.nat()), (words, places) => {
         const text = words.join('')

@@ -16,6 +16,9 @@ export type Exchange = {
   readonly signal: AbortSignal
 }
 
+/** A server may say that it is still at it before it answers. One that says nothing else never will. */
+const MOST_ANNOUNCEMENTS = 64
+
 export async function exchangeOnce(exchange: Exchange): Promise<ExchangeOutcome> {
   const first = await attempt(exchange)
   // A kept connection can be closed by the server just before it is used again; nothing of the request was answered.
@@ -46,6 +49,16 @@ function attempt(exchange: Exchange): Promise<ExchangeOutcome | 'stale-connectio
     let answered = false
     outgoing.on('error', (error) => settle(failureOf(error, outgoing.reusedSocket && !answered)))
     outgoing.on('socket', (socket) => sendWhenVerified(socket, exchange, outgoing, abandon))
+    let announced = 0
+    outgoing.on('information', () => {
+      announced += 1
+      if (announced > MOST_ANNOUNCEMENTS) abandon(failed('too-large'))
+    })
+    // Left alone, a server that changes the protocol is waited for as long as the whole may take.
+    outgoing.on('upgrade', (_incoming, socket) => {
+      socket.destroy()
+      abandon(failed('connection-lost'))
+    })
     outgoing.on('response', (incoming) => {
       answered = true
       const refusal = refuseResponse(incoming, limits)

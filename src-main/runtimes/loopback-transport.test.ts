@@ -116,10 +116,19 @@ describe('an exchange that goes wrong', () => {
     ['a content encoding', 'content-encoding: gzip\r\ncontent-length: 2\r\n\r\nxx', 'encoded'],
     ['a huge content length', 'content-length: 99999999999\r\n\r\n', 'too-large'],
     ['a length it does not keep', 'content-length: 10\r\n\r\nxx', 'connection-lost'],
+    [
+      'another protocol instead of an answer',
+      'connection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      'connection-lost',
+      101,
+    ],
     ['something that is no header', '\u0000\r\n\r\n', 'connection-lost'],
-  ])('fails on %s', async (_what, rest, failure) => {
+  ])('fails on %s', async (_what, rest, failure, status = 200) => {
     const { url } = await kept(
-      serveTcp((socket) => void socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`))),
+      serveTcp(
+        (socket) =>
+          void socket.once('data', () => socket.write(`HTTP/1.1 ${status} OK\r\n${rest}`, () => socket.end())),
+      ),
     )
     expect(await exchange(url)).toEqual(failed(failure))
   })
@@ -142,6 +151,17 @@ describe('an exchange that goes wrong', () => {
   it('gives up when no first byte comes', async () => {
     const { url } = await kept(serveHttp(() => undefined))
     expect(await exchange(url, { firstByteMs: 20 })).toEqual(failed('no-first-byte'))
+  })
+
+  it('gives up on a head that drips and never ends', async () => {
+    const { url } = await kept(
+      serveTcp((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nx: ')
+        const drip = setInterval(() => socket.write('.'), 5)
+        socket.on('close', () => clearInterval(drip))
+      }),
+    )
+    expect(await exchange(url, { firstByteMs: 60 })).toEqual(failed('no-first-byte'))
   })
 
   it('waits for the first byte as long as the whole may take when no limit is set for it', async () => {

@@ -1,6 +1,9 @@
 const OPEN = '<think>'
 const CLOSE = '</think>'
 
+/** Thinking begins after no more space than this. A model that writes nothing but space is not waited for. */
+const LONGEST_LEAD = 64
+
 export type Segment = { readonly type: 'text' | 'reasoning'; readonly text: string }
 
 /** Tells thinking from answer where a model writes both into one text. Thinking is recognised at the beginning only. */
@@ -33,6 +36,10 @@ export function createThinkSplitter(): ThinkSplitter {
 
   function begin(): readonly Segment[] {
     const start = held.trimStart()
+    if (held.length - start.length > LONGEST_LEAD) {
+      state = 'answering'
+      return step()
+    }
     if (start.startsWith(OPEN)) {
       state = 'thinking'
       held = start.slice(OPEN.length)
