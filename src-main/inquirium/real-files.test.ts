@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
 import { createGrantedNotes, type GrantedNotes } from '../tools/doubles/granted-notes'
+import { lockedNote } from '../tools/doubles/locked-notes'
 import { createToolRegistry } from '../tools/tool-registry'
 import { aRealCall } from './fixtures/a-real-call'
+import { findFaults, findOpenEnds } from './fixtures/record-invariants'
 import { InquiryConfiguration } from './inquiry-configuration'
 
 const LONG = 'The whole of a long file.\n'.repeat(200)
@@ -63,5 +65,58 @@ describe('RFD D13: the content of a file that write_file is not given', () => {
     await refused.answerNext(false)
     await refused.coordinator.idle()
     expect(await readFile(join(notes.notes, 'new.md'), 'utf8')).toBe('before')
+  })
+})
+
+describe('RFD 082: the passphrase of a locked note that read_file asks for', () => {
+  const reading = async (passphrase?: string) => {
+    await writeFile(join(notes.notes, 'note.enc'), lockedNote.bytes)
+    const answer = passphrase === undefined ? {} : { answer: passphrase }
+    return aRealCall('read_file', { path: 'notes/note.enc' }, createToolRegistry([notes.executor]), {
+      settings: {
+        inquiry: InquiryConfiguration.parse({
+          conversation: { tools: { read_file: { questions: { passphrase: answer } } } },
+        }),
+      },
+    })
+  }
+  const outcomes = async (world: Awaited<ReturnType<typeof reading>>) =>
+    (await world.ofKind('inquirium.inquiry-response.v1')).map(
+      (fact) => fact.schema === 'inquirium.inquiry-response.v1' && [fact.event.id, fact.event.outcome],
+    )
+
+  it('is redacted each time it is given, is in no request, and the text reaches the model', async () => {
+    const world = await reading()
+    await world.answerNext('once')
+    const first = await world.answerNext('a wrong guess')
+    expect(first).toMatchObject({ 'widget/kind': 'secret', source: { kind: 'tool', name: 'read_file' } })
+    await world.answerNext('a second guess')
+    await world.answerNext(lockedNote.passphrase)
+    await world.coordinator.idle()
+    expect(await outcomes(world)).toEqual([
+      ['call_1.passphrase.1', 'redacted'],
+      ['call_1.another_passphrase.1', 'redacted'],
+      ['call_1.another_passphrase.2', 'redacted'],
+    ])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ content: lockedNote.text }])
+    for (const given of ['a wrong guess', 'a second guess', lockedNote.passphrase]) {
+      expect(await findFaults(world.record, given)).toEqual([])
+      expect(JSON.stringify(world.runtime.requests)).not.toContain(given)
+    }
+    expect(await findOpenEnds(world.record)).toEqual([])
+  })
+
+  it('is taken from the configuration once, and then asked of the operator', async () => {
+    const world = await reading('configured and wrong')
+    await world.answerNext('once')
+    const asked = await world.next()
+    expect(asked.prompt.text).toContain('That did not open')
+    await world.desk.decline(asked['question/ref'], 'key')
+    await world.coordinator.idle()
+    expect(await outcomes(world)).toEqual([
+      ['call_1.passphrase.1', 'redacted'],
+      ['call_1.another_passphrase.1', 'cancelled'],
+    ])
+    expect(await findFaults(world.record, 'configured and wrong')).toEqual([])
   })
 })

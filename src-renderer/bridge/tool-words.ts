@@ -4,7 +4,10 @@ type ToolWords = { readonly title: string; readonly hint: string }
 
 const builtIn: Readonly<Record<string, ToolWords>> = {
   ask_user: { title: 'Ask you a question', hint: 'The assistant may ask you, and waits for your answer.' },
-  read_file: { title: 'Read a file', hint: 'In the folders you granted. Asks before each one.' },
+  read_file: {
+    title: 'Read a file',
+    hint: 'In the folders you granted. Asks before each one, and for the passphrase of a locked one.',
+  },
   list_files: { title: 'List files', hint: 'In the folders you granted. Asks before each one.' },
   write_file: { title: 'Write a file', hint: 'In the folders you granted. Asks, and shows what would change.' },
 }

@@ -10,11 +10,21 @@ export const LARGEST_FILE_BYTES = 262_144
 
 export type FileText = { readonly kind: 'text'; readonly text: string; readonly digest: Sha256; readonly mode: number }
 
+export type FileBytes = { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly mode: number }
+
 // Not following a link guards against one put there since the path was checked; not blocking, against a pipe.
 const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** Reads a whole file of text at a path that was confined. */
 export async function readText(path: string, shown: string): Promise<FileText | ToolError> {
+  const file = await readBytes(path, shown)
+  if (file.kind === 'error') return file
+  const text = textIn(file.bytes)
+  return text === null ? notText(shown) : { kind: 'text', text, digest: sha256(file.bytes), mode: file.mode }
+}
+
+/** Reads a whole file, whatever is in it, at a path that was confined. */
+export async function readBytes(path: string, shown: string): Promise<FileBytes | ToolError> {
   try {
     const file = await open(path, READ_FLAGS)
     try {
@@ -27,7 +37,7 @@ export async function readText(path: string, shown: string): Promise<FileText | 
   }
 }
 
-async function readOpened(file: FileHandle, path: string, shown: string): Promise<FileText | ToolError> {
+async function readOpened(file: FileHandle, path: string, shown: string): Promise<FileBytes | ToolError> {
   const status = await file.stat()
   if (!status.isFile()) return failed('not-permitted-here', `${shown} is not an ordinary file.`)
   if (!(await isStillAt(path, status.dev, status.ino))) {
@@ -37,11 +47,11 @@ async function readOpened(file: FileHandle, path: string, shown: string): Promis
   if (bytes.length > LARGEST_FILE_BYTES) {
     return failed('too-large', `${shown} is larger than ${LARGEST_FILE_BYTES} bytes, which is the most that is read.`)
   }
-  const text = decode(bytes)
-  return text === null
-    ? failed('not-text', `${shown} is not text in UTF-8, so it is not read.`)
-    : { kind: 'text', text, digest: sha256(bytes), mode: status.mode }
+  return { kind: 'bytes', bytes, mode: status.mode }
 }
+
+export const notText = (shown: string): ToolError =>
+  failed('not-text', `${shown} is not text in UTF-8, so it is not read.`)
 
 /** Whether the file that was opened is the one at the confined path: a folder on the way may have been swapped. */
 async function isStillAt(path: string, device: number, inode: number): Promise<boolean> {
@@ -59,7 +69,7 @@ async function readAtMost(file: FileHandle, maximum: number): Promise<Uint8Array
   }
 }
 
-function decode(bytes: Uint8Array): string | null {
+export function textIn(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
     // A mark at the beginning belongs to the file, so it is kept.
