@@ -29,6 +29,3 @@ export function outcomesOf(kinds: readonly ActivityKind[]): readonly ActivityOut
   const outcomes = offered.flatMap(([, words]) => Object.keys(words.outcomes) as ActivityOutcome[])
   return [...new Set(outcomes)].toSorted()
 }
-
-/** A name of the contract as words: dashes and underscores are for programs. */
-export const inWords = (name: string): string => name.replaceAll(/[-_]/g, ' ')

@@ -1,12 +1,13 @@
 import type { ActivityItem } from '../../../src-shared/contract/activity'
 import type { AssistantTurnTrace } from '../../../src-shared/inquirium/assistant-turn-trace'
 import type { DecisionProvenance } from '../../../src-shared/inquirium/decision-kinds'
-import type { DecisionCounts, DecisionTrace } from '../../../src-shared/inquirium/decision-trace'
-import { formatBytes } from '../../ui/format-bytes'
+import type { DecisionTrace } from '../../../src-shared/inquirium/decision-trace'
 import { formatDuration } from '../../ui/format-time'
+import { countWords } from './count-words'
 import { sentenceOf } from './decision-words'
 import { reasonWords } from './reason-words'
-import { answererOf, nameOfRef, otherNames } from './ref-names'
+import { answererOf, nameOfRef } from './ref-names'
+import { otherRefs } from './ref-words'
 
 export const provenanceWords: Readonly<Record<DecisionProvenance, string>> = {
   'host-policy': 'host policy decided',
@@ -28,8 +29,8 @@ function wordsOfDecision(decision: DecisionTrace): ItemWords {
     reasonWords(decision['reason/code']),
     ...(detail === undefined ? [] : [reasonWords(detail)]),
     ...passedOver(decision),
-    ...countWords(decision.counts),
-    ...otherNames(decision.refs, what),
+    ...countWords(decision),
+    ...otherRefs(decision.refs, what),
   ]
   return { what, why }
 }
@@ -63,19 +64,4 @@ function passedOver(decision: DecisionTrace): readonly string[] {
   const names = (decision['passed-over'] ?? []).map((candidate) => nameOfRef(candidate['runtime/ref']))
   const different = [...new Set(names)]
   return different.length === 0 ? [] : [`passed over ${different.join(', ')}`]
-}
-
-/** What was counted, for those who want to know how long or how much. */
-function countWords(counts: DecisionCounts): readonly string[] {
-  const { 'duration/ms': took, 'waited/ms': waited, 'token/count': tokens } = counts
-  const { 'bytes/sent': sent, 'bytes/received': received, 'failure/count': failures } = counts
-  return [
-    ...(took === undefined ? [] : [formatDuration(took)]),
-    ...(waited === undefined ? [] : [`waited ${formatDuration(waited)}`]),
-    ...(tokens === undefined ? [] : [`${tokens} tokens`]),
-    ...(sent === undefined || received === undefined
-      ? []
-      : [`${formatBytes(sent)} sent, ${formatBytes(received)} received`]),
-    ...(failures === undefined ? [] : [`${failures} times in a row`]),
-  ]
 }

@@ -1,7 +1,7 @@
 import type { EvidenceCode } from '../../../src-shared/inquirium/locality-verdict'
 import type { OutcomeReason, UnfinishedOutcome } from '../../../src-shared/inquirium/outcome-reasons'
+import { inWords } from './axis-words'
 import { decisionReasons } from './decision-reasons'
-import { inWords } from './decision-words'
 import { recordReasons } from './record-reasons'
 
 type EndReason = { [O in UnfinishedOutcome]: OutcomeReason<O> }[UnfinishedOutcome]

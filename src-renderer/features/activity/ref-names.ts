@@ -1,4 +1,5 @@
 import type { DecisionRefs } from '../../../src-shared/inquirium/decision-trace'
+import { axisWords } from './axis-words'
 
 /** What a host-made reference is called in a sentence: its last part, without the digest that tells it from its likes. */
 export const nameOfRef = (ref: string): string =>
@@ -22,18 +23,5 @@ export const namesIn = (refs: DecisionRefs) => ({
 /** A setting by its key, or by the axis on which a mode or a class decides. */
 function settingOf({ 'configuration/key': key, 'configuration/axis': axis }: DecisionRefs): string {
   if (key) return `the setting ${key}`
-  return axis ? `what the ${axis.replace('/', ' says about ').replaceAll('_', ' ')}` : 'a setting'
-}
-
-/** These have words in the sentences, or are said as who answers. */
-const saidOtherwise: readonly string[] = ['asked/by', 'destination/class', 'runtime/ref', 'model.binding/ref']
-
-/** What a decision was about, as far as its sentence did not say it. */
-export function otherNames(refs: DecisionRefs, sentence: string): readonly string[] {
-  const { 'runtime/ref': runtime, 'model.binding/ref': model } = refs
-  const answerer = runtime || model ? answererOf(runtime, model) : ''
-  const rest = Object.entries(refs).flatMap(([key, ref]) =>
-    ref === undefined || saidOtherwise.includes(key) || sentence.includes(nameOfRef(ref)) ? [] : [ref],
-  )
-  return answerer === '' || sentence.includes(answerer) ? rest : [answerer, ...rest]
+  return axis ? axisWords(axis) : 'a setting'
 }

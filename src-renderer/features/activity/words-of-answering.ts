@@ -8,12 +8,16 @@ const openedQuestion: Sentence = ({ refs }) =>
     assistant: 'The assistant asked you a question',
   })[refs['asked/by'] ?? 'host']
 
-const answeredInquiry: Sentence = ({ provenance }) =>
-  provenance === 'operator-approved'
+/** Only an answer given now was asked for: one that is remembered or configured comes without a question to anybody. */
+const answeredInquiry: Sentence = ({ provenance, 'reason/code': reason }) =>
+  reason === 'operator-answered'
     ? 'Answered a question that work was waiting for'
     : provenance === 'model-produced'
       ? 'Answered a question in your place'
       : 'Answered a question without asking you'
+
+const proposedCalls: Sentence = ({ refs, counts: { 'item/count': count = 1 } }) =>
+  count > 1 ? `Call ${count} tools` : `Call ${namesIn(refs).tool}`
 
 /** What happens between a message and its answer. */
 export const wordsOfAnswering = {
@@ -66,7 +70,7 @@ export const wordsOfAnswering = {
   'tool-call': {
     title: 'Tool calls',
     outcomes: {
-      proposed: naming(({ tool }) => `Call ${tool}`),
+      proposed: proposedCalls,
       ran: naming(({ tool }) => `Ran ${tool}`),
       skipped: naming(({ tool }) => `Skipped ${tool}`),
       failed: naming(({ tool }) => `Ran ${tool}, which failed`),

@@ -1,4 +1,5 @@
 import { type KindWords, naming, type Sentence } from './kind-words'
+import { namesIn } from './ref-names'
 
 const destinations = {
   loopback: 'to this machine',
@@ -10,13 +11,18 @@ const destinations = {
 const blockedConnection: Sentence = ({ refs }) =>
   `Blocked a connection ${destinations[refs['destination/class'] ?? 'unknown']}`
 
+const fellBack: Sentence = ({ refs }) =>
+  refs['configuration/key'] || refs['configuration/axis']
+    ? `Fell back to the default of ${namesIn(refs).setting}`
+    : 'Went on without something you had set'
+
 /** What keeps the app and its record as they should be. */
 export const wordsOfKeeping = {
   'configuration-resolution': {
     title: 'Settings applied',
     outcomes: {
       resolved: naming(({ setting }) => `Applied ${setting}`),
-      'fell-back': naming(({ setting }) => `Fell back to the default of ${setting}`),
+      'fell-back': fellBack,
       refused: naming(({ setting }) => `Refused to apply ${setting}`),
     },
   },

@@ -96,8 +96,30 @@ describe('why', () => {
 
   it('names what the sentence left out', () => {
     const refs = { 'tool/name': 'write_file', 'rule/id': 'rule/notes' }
-    expect(wordsOf(deciding({ kind: 'permission', outcome: 'allowed', refs })).why).toContain('rule/notes')
+    expect(wordsOf(deciding({ kind: 'permission', outcome: 'allowed', refs })).why).toContain('rule notes')
     expect(wordsOf(deciding({ kind: 'permission', outcome: 'allowed', refs })).why).not.toContain('write_file')
+  })
+
+  it('says of retention how long what stays, and how much went', () => {
+    const refs = {
+      'store/name': 'transcript',
+      'configuration/axis': 'class/retention',
+      'configuration/variant': 'personal/thirty-days',
+    }
+    const counts = { 'item/count': 12 }
+    const retention = { kind: 'retention', outcome: 'excised', 'reason/code': 'time-is-up', refs, counts }
+    expect(wordsOf(deciding(retention)).why).toEqual([
+      'its time was up',
+      '12 entries',
+      'personal entries stay thirty days',
+      'in the conversations',
+    ])
+  })
+
+  it('tells an answer that was remembered from one that was given', () => {
+    const inquiry = { kind: 'inquiry', outcome: 'answered', provenance: 'operator-approved' }
+    expect(wordsOf(deciding({ ...inquiry, 'reason/code': 'operator-answered' })).what).toMatch(/waiting for/)
+    expect(wordsOf(deciding({ ...inquiry, 'reason/code': 'remembered-answer' })).what).toMatch(/without asking you/)
   })
 })
 
