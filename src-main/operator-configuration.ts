@@ -8,6 +8,7 @@ import { RETENTION_PROFILES } from '../src-shared/inquirium/class-keyed-configur
 import { EscalationThresholds } from '../src-shared/inquirium/escalation-policy'
 import { Plurality } from '../src-shared/inquirium/policy'
 import { InquiryConfiguration } from './inquirium/inquiry-configuration'
+import { ReviewSettings } from './inquirium/review-phrases'
 import { McpConfiguration } from './tools/mcp/mcp-configuration'
 
 /** What `config.toml` may say, gathered from the parts that read it. */
@@ -26,6 +27,8 @@ export const Configuration = z.strictObject({
   notifications: AttentionSettings.default(AttentionSettings.parse({})),
   /** What is raised more loudly than it must be. */
   escalation: EscalationThresholds.default({}),
+  /** Phrases in the operator's own language that are worth a second look. */
+  review: ReviewSettings.prefault({}),
 })
 export type Configuration = z.infer<typeof Configuration>
 

@@ -85,7 +85,7 @@ export interface Assistant extends AssistantPorts {
 export async function startAssistant(options: AssistantOptions): Promise<Assistant> {
   const { participant, record, push } = options
   const settings = () => hostSettings(options.configuration())
-  const journal = reviewedJournal({ participant, record, clock, ids }, settings)
+  const journal = reviewedJournal({ participant, record, clock, ids }, options.configuration)
   await recoverAttempts(record.drafts, journal, clock, record.transcript, settings().mode)
 
   const watch = startWatch({ participant, record, clock, ids, settings, blocked: options.blocked })

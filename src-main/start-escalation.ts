@@ -22,6 +22,7 @@ import type { Journal } from './inquirium/journal'
 import type { Notifier } from './inquirium/notifier'
 import type { QuestionDesk } from './inquirium/question-desk'
 import { watchQuestions } from './inquirium/question-watch'
+import type { ReviewSettings } from './inquirium/review-phrases'
 import type { RuntimeDirectory } from './inquirium/runtime-directory'
 import { traceMode } from './inquirium/trace-mode'
 import type { Change, WatchPorts } from './ipc/watch-handlers'
@@ -63,13 +64,18 @@ export interface StartedEscalation extends Omit<WatchPorts, 'noteStopped'> {
 /** The journal for what is said here: what may be a sign of a crisis is set aside with it, under the mode in force. */
 export function reviewedJournal(
   { participant, record, clock, ids }: Pick<EscalationOptions, 'participant' | 'record' | 'clock' | 'ids'>,
-  settings: () => { readonly mode: Mode },
+  configuration: () => { readonly mode: Mode; readonly review: ReviewSettings },
 ): Journal {
   const { journal, traces } = record
   return settingAsideCrises({
     ...{ journal, traces, ids },
+    review: () => configuration().review,
     log: (place, classification) =>
-      openDecisionLog({ participant, ...place }, { mode: settings().mode, classification }, { journal, clock, ids }),
+      openDecisionLog(
+        { participant, ...place },
+        { mode: configuration().mode, classification },
+        { journal, clock, ids },
+      ),
   })
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rawFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
@@ -56,12 +56,17 @@ test('a turn that needs review says so, and is quiet about why', async ({ app })
 
 test('the operator sets the mode, which tightens at once and is on record', async ({ app }) => {
   await app.show('Settings')
-  await app.page.getByRole('radio', { name: 'Support' }).click()
   const section = app.page.getByRole('region', { name: 'Mode' })
-  await expect(section).toContainText('Links do not open.')
-  // The screen says what was chosen; the file says that it holds, and is not there before that.
-  const file = join(app.dataDirectory, 'config.toml')
-  await expect.poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : '')).toMatch(/^mode = "support"$/m)
+  const table = section.getByRole('table', { name: 'What tightens' })
+  // What would tighten can be read before it does.
+  await expect(section).toContainText('Commons is in force')
+  await expect(table.getByRole('columnheader', { name: 'In commons, in force' })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Links/ })).toContainText('Links do not open.')
+
+  await section.getByRole('radio', { name: 'Support' }).click()
+  await expect(table.getByRole('columnheader', { name: 'In support and crisis, in force' })).toBeVisible()
+  // It is said to hold once it does, and then the file has it.
+  expect(readFileSync(join(app.dataDirectory, 'config.toml'), 'utf8')).toMatch(/^mode = "support"$/m)
   await app.expectAccessible()
   expect(await app.page.evaluate(() => window.inquirium.request('link.open', { url: 'https://example.org/' }))).toEqual(
     {

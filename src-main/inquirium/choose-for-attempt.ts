@@ -5,6 +5,7 @@ import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { DecisionLog } from './decision-log'
 import { verdictReached } from './locality'
 import { lookForCandidates } from './look-for-candidates'
+import { passedOver } from './passed-over'
 import type { Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
 import { type Rejection, type Selection, selectRuntime } from './select-runtime'
@@ -63,12 +64,17 @@ export async function chooseForAttempt(
     // The attempt does not wait for it: the question outlives this process, and a turn does not.
     if (unverified) await acknowledgements.ask(unverified.candidate)
   }
-  return conclude(plan, selection, wanted, log)
+  return conclude(plan, candidates, { selection, wanted }, log)
 }
 
 const hasExpired = (status: BaselineStatus) => status.status === 'unavailable' && status.reason === 'conformance-stale'
 
-async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted, log: DecisionLog): Promise<Choice> {
+async function conclude(
+  plan: AttemptPlan,
+  candidates: readonly RuntimeCandidate[],
+  { selection, wanted }: { readonly selection: Selection; readonly wanted: Wanted },
+  log: DecisionLog,
+): Promise<Choice> {
   if (selection.kind === 'denied') {
     await log.take({
       kind: 'runtime-selection',
@@ -78,18 +84,13 @@ async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted,
     })
     return selection
   }
-  const passedOver = selection.rejections.map(({ candidate, reason }) => ({
-    'runtime/ref': candidate['runtime/ref'],
-    ...(candidate.standsForAll ? {} : { 'model.binding/ref': candidate['model.binding/ref'] }),
-    'reason/code': reason,
-  }))
   if (selection.kind !== 'selected') {
     await log.take({
       kind: 'runtime-selection',
       outcome: 'none',
       'reason/code': selection.reason,
       provenance: 'host-policy',
-      'passed-over': passedOver.slice(0, 64),
+      'passed-over': passedOver(candidates, selection.rejections, wanted, null),
     })
     return { kind: 'unavailable', reason: selection.reason, rejections: selection.rejections }
   }
@@ -100,7 +101,7 @@ async function conclude(plan: AttemptPlan, selection: Selection, wanted: Wanted,
     'reason/code': plan.choice === null ? 'built-in-runtime' : 'operator-choice',
     provenance: plan.choice === null ? 'host-policy' : 'operator-approved',
     refs: refsOf(candidate),
-    'passed-over': passedOver.slice(0, 64),
+    'passed-over': passedOver(candidates, selection.rejections, wanted, candidate),
   })
   log.note(verdictReached(candidate.verdict, candidate))
   return { kind: 'chosen', candidate, policy: policyOf(plan, candidate, wanted.policy.trust_mode) }

@@ -7,6 +7,7 @@ import type { DecisionLog } from './decision-log'
 import type { Matter } from './escalation'
 import type { Ids } from './host-ports'
 import type { Journal } from './journal'
+import { ownRules, type ReviewSettings } from './review-phrases'
 import type { TraceStream } from './trace-stream'
 
 export interface CandidatePorts {
@@ -14,6 +15,8 @@ export interface CandidatePorts {
   readonly traces: Pick<TraceStream, 'ofTurn'>
   readonly ids: Ids
   log(place: Matter['place'], tier: Matter['tier']): DecisionLog
+  /** The operator's own phrases, as they are configured when something is said. */
+  review?(): ReviewSettings
 }
 
 /**
@@ -21,11 +24,11 @@ export interface CandidatePorts {
  * aside for review in the same commit, so that no death of the process can come between the two.
  */
 export function settingAsideCrises(ports: CandidatePorts): Journal {
-  const { journal, ids } = ports
+  const { journal, ids, review = () => ({ phrases: {} }) } = ports
   return {
     ...journal,
     commit(batch) {
-      const found = batch.facts.flatMap(({ content }) => candidatesIn(content, ids))
+      const found = batch.facts.flatMap(({ content }) => candidatesIn(content, ids, review))
       if (found.length === 0) return journal.commit(batch)
       return newTraces(found, ports).then((traces) =>
         journal.commit({ ...batch, traces: [...batch.traces, ...traces] }),
@@ -50,11 +53,11 @@ function wordsIn(fact: TranscriptFact): Said | null {
 }
 
 /** One candidate for each reason, with the rules that matched as its evidence and never the words. */
-function candidatesIn(fact: TranscriptFact, ids: Ids): readonly CrisisCandidate[] {
+function candidatesIn(fact: TranscriptFact, ids: Ids, review: () => ReviewSettings): readonly CrisisCandidate[] {
   const said = wordsIn(fact)
   if (said === null) return []
   const { turn, text, tier } = said
-  const byReason = Map.groupBy(matchingRules(text), ({ reason }: CrisisRule) => reason)
+  const byReason = Map.groupBy(matchingRules(text, ownRules(review())), ({ reason }: CrisisRule) => reason)
   return [...byReason].map(([reason, rules]) =>
     CrisisCandidate.parse({
       schema: 'inquirium.crisis-candidate.v1',

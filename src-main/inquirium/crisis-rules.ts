@@ -1,4 +1,5 @@
 import type { CrisisReason } from '../../src-shared/inquirium/crisis-candidate'
+import { plainText } from './review-phrases'
 
 export interface CrisisRule {
   readonly id: `rule/${string}`
@@ -7,7 +8,7 @@ export interface CrisisRule {
 }
 
 /**
- * Phrases that are worth a second look. They are the host's own, they are applied on this machine, and what they match
+ * Phrases that are worth a second look, in English; those of other languages are the operator's to add. They are the host's own, they are applied on this machine, and what they match
  * is a sign to review and never a finding: a novel, a film or a joke can match as well.
  */
 export const crisisRules: readonly CrisisRule[] = [
@@ -76,12 +77,9 @@ function rule(name: string, reason: CrisisReason, matches: RegExp): CrisisRule {
 /** Longer texts are looked at from both ends: nobody should wait for a rule list. */
 const MOST_LOOKED_AT = 100_000
 
-export function matchingRules(text: string): readonly CrisisRule[] {
+/** The rules that match, of those that come with the app and of the operator's own. */
+export function matchingRules(text: string, own: readonly CrisisRule[] = []): readonly CrisisRule[] {
   const looked = text.length <= 2 * MOST_LOOKED_AT ? text : text.slice(0, MOST_LOOKED_AT) + text.slice(-MOST_LOOKED_AT)
-  const plain = looked
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[‘’ʼ`]/g, "'")
-    .replaceAll(/\s+/g, ' ')
-  return crisisRules.filter(({ matches }) => matches.test(plain))
+  const plain = plainText(looked)
+  return [...crisisRules, ...own].filter(({ matches }) => matches.test(plain))
 }

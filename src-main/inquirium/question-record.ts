@@ -54,7 +54,7 @@ export async function writeRefusal(
     kind: 'question',
     outcome: 'refused',
     'reason/code': code,
-    provenance: provenanceOf(draft.source.kind),
+    provenance: 'host-policy',
     refs: { 'asked/by': draft.source.kind },
   })
   await journal.commit({ expected: 'anywhere', facts: [], traces: [decisionRecord(decision)] })

@@ -19,7 +19,8 @@ export async function refuseArguments(
     kind: 'question',
     outcome: 'refused',
     'reason/code': reason,
-    provenance: 'model-proposed',
+    // The model proposed it, and it was the host that let nobody see it.
+    provenance: 'host-policy',
     refs: { 'asked/by': 'assistant', 'tool/name': definition.name },
   })
   return isTraced ? { ...report, reason } : null

@@ -33,7 +33,7 @@ export function mendingWords({ state, obstacle, report }: BaselineCandidate): st
   if (state === 'not-configured') return 'Look at its entry in the configuration first.'
   if (state === 'model-missing') return 'Give the runtime its model first.'
   if (obstacle === 'transport-not-local-enough') return 'You can still choose it for a session of its own.'
-  if (obstacle !== 'conformance-failed') return 'Check it now, or write a message: it is then checked first.'
+  if (obstacle !== 'conformance-failed') return 'Check it now; it is also checked before it first answers.'
   return fixFor(Object.entries(report?.checks ?? {}).find(([, result]) => result.outcome === 'failed')?.[0])
 }
 

@@ -1,8 +1,10 @@
 import type { EvidenceCode } from '../../../src-shared/inquirium/locality-verdict'
 import type { OutcomeReason, UnfinishedOutcome } from '../../../src-shared/inquirium/outcome-reasons'
 import { inWords } from './axis-words'
+import { checkReasons } from './check-reasons'
 import { decisionReasons } from './decision-reasons'
 import { recordReasons } from './record-reasons'
+import { toolReasons } from './tool-reasons'
 
 type EndReason = { [O in UnfinishedOutcome]: OutcomeReason<O> }[UnfinishedOutcome]
 
@@ -79,6 +81,8 @@ export const knownReasons: Readonly<Record<string, string>> = {
   ...endReasons,
   ...evidence,
   ...recordReasons,
+  ...toolReasons,
+  ...checkReasons,
   ...decisionReasons,
 }
 

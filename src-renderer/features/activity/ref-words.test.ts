@@ -37,12 +37,16 @@ describe('what a decision was about', () => {
       'in the conversations',
       'at 127.0.0.1:11434',
       'answered by ollama-server',
+      'to the internet',
     ])
   })
 
   it.each(Object.entries(everyRef))('is said for %s alone', (key, ref) =>
     expect(otherRefs({ [key]: ref }, '').join()).not.toMatch(/undefined|\//),
   )
+
+  it('tells a phrase of the operator by its place, which is all that is recorded', () =>
+    expect(otherRefs({ 'rule/id': 'rule/crisis/own/severe-distress/2' }, '')).toEqual(['phrase 2 of your own']))
 
   it('is not said twice', () => {
     expect(otherRefs({ 'tool/name': 'write_file' }, 'Allowed write_file')).toEqual([])

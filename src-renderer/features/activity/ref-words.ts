@@ -1,8 +1,8 @@
-import type { DecisionRefs } from '../../../src-shared/inquirium/decision-trace'
+import type { BlockedDestination, DecisionRefs } from '../../../src-shared/inquirium/decision-trace'
 import type { QuestionKind } from '../../../src-shared/inquirium/question-kinds'
 import type { StoreName } from '../../../src-shared/inquirium/traced-effect'
 import { axisWords, inWords } from './axis-words'
-import { answererOf, nameOfRef } from './ref-names'
+import { answererOf, destinationWords, nameOfRef } from './ref-names'
 
 const stores: Readonly<Record<StoreName, string>> = {
   transcript: 'in the conversations',
@@ -35,16 +35,19 @@ const said: { readonly [Key in keyof Required<DecisionRefs>]: Said } = {
   'configuration/key': (ref) => `the setting ${ref}`,
   'configuration/axis': (ref, refs) => (refs['configuration/variant'] ? '' : axisWords(ref)),
   'configuration/variant': variantWords,
-  'rule/id': (ref) =>
-    `rule ${ref
-      .replace(/^rule\/(?:crisis\/)?/, '')
-      .split('/')
-      .map(inWords)
-      .join(': ')}`,
+  'rule/id': ruleWords,
   'store/name': (ref) => stores[ref as StoreName],
   'endpoint/ref': (ref) => `at ${nameOfRef(ref)}`,
   'process/name': (ref) => `answered by ${ref}`,
-  'destination/class': () => '',
+  'destination/class': (ref) => destinationWords[ref as BlockedDestination],
+}
+
+/** A rule by its name; a phrase that the operator added, by its place in their list. */
+function ruleWords(rule: string): string {
+  const place = /^rule\/crisis\/own\/.*\/(\d+)$/.exec(rule)?.[1]
+  if (place !== undefined) return `phrase ${place} of your own`
+  const name = rule.replace(/^rule\/(?:crisis\/)?/, '').split('/')
+  return `rule ${name.map(inWords).join(': ')}`
 }
 
 /** What held of several possibilities. How long entries stay is told by their class, the others as they are called. */

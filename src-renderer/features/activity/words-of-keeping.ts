@@ -1,15 +1,8 @@
 import { type KindWords, naming, type Sentence } from './kind-words'
-import { namesIn } from './ref-names'
-
-const destinations = {
-  loopback: 'to this machine',
-  private: 'to a private network',
-  public: 'to the internet',
-  unknown: 'to an unknown place',
-} as const
+import { destinationWords, namesIn } from './ref-names'
 
 const blockedConnection: Sentence = ({ refs }) =>
-  `Blocked a connection ${destinations[refs['destination/class'] ?? 'unknown']}`
+  `Blocked a connection ${destinationWords[refs['destination/class'] ?? 'unknown']}`
 
 const fellBack: Sentence = ({ refs }) =>
   refs['configuration/key'] || refs['configuration/axis']
