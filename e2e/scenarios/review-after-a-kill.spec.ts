@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DecisionTrace } from '../../src-shared/inquirium/decision-trace'
-import { everyItem } from '../fixtures/activity'
+import { everyDecision, everyItem } from '../fixtures/activity'
 import { Inquirium } from '../fixtures/inquirium'
 import { freshDataDirectory, launch } from '../fixtures/launch'
 import { expect, test } from '../fixtures/test'
@@ -14,11 +13,8 @@ async function started(dataDirectory: string): Promise<Inquirium> {
   return app
 }
 
-const decisionsOf = async (app: Inquirium): Promise<readonly DecisionTrace[]> =>
-  (await everyItem(app)).flatMap((item) => (item.kind === 'decision' ? [item.decision] : []))
-
 const aboutReviews = async (app: Inquirium) =>
-  (await decisionsOf(app)).filter(
+  (await everyDecision(app)).filter(
     ({ kind, 'reason/code': reason }) => kind === 'crisis-candidate' || reason === 'crisis-candidate',
   )
 
@@ -40,7 +36,7 @@ test('what was set aside when the app was killed is decided about once, at the n
     { kind: 'escalation', outcome: 'notified', 'follows/ref': decided[1]?.['trace/id'] },
     { kind: 'crisis-candidate', outcome: 'needs-review', mode: 'support' },
   ])
-  await expect.poll(async () => (await decisionsOf(next)).map(({ kind }) => kind)).toContain('recovery')
+  await expect.poll(async () => (await everyDecision(next)).map(({ kind }) => kind)).toContain('recovery')
   expect(JSON.stringify(await everyItem(next))).not.toContain('CANARY')
   await next.electron.close()
 

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decisionKinds } from '../../src-shared/inquirium/decision-kinds'
-import { provenanceOf } from '../../src-shared/projection/activity-filter'
-import { everyItem } from '../fixtures/activity'
+import { everyDecision, everyItem, everyKind, labelOf } from '../fixtures/activity'
 import { askingTool, enableAskingTool, toolAsks } from '../fixtures/asking-tool'
 import { Inquirium } from '../fixtures/inquirium'
 import { freshDataDirectory, launch } from '../fixtures/launch'
@@ -95,13 +93,6 @@ async function keep(app: Inquirium): Promise<void> {
   await expect(app.page.getByRole('heading', { level: 1, name: 'New session' })).toBeVisible()
 }
 
-const labels = {
-  'host-policy': 'host policy decided',
-  'model-proposed': 'model proposed',
-  'model-produced': 'model produced',
-  'operator-approved': 'operator approved',
-}
-
 /** Every line of the feed from the top to the bottom. Only those in sight exist, so it is read by scrolling. */
 const readLines = (app: Inquirium): Promise<readonly string[]> =>
   app.page.getByRole('feed', { name: 'Activity' }).evaluate(async (feed) => {
@@ -168,11 +159,8 @@ test('every kind of decision is written, and told in a sentence with who took it
   await talk(app)
   await work(app)
   await keep(app)
-  const taken = async () => (await everyItem(app)).flatMap((item) => (item.kind === 'decision' ? [item.decision] : []))
-  await expect
-    .poll(async () => new Set((await taken()).map(({ kind }) => kind)))
-    .toEqual(new Set(Object.keys(decisionKinds)))
-  const labelled = (await taken()).map(({ kind, outcome, provenance, 'reason/code': reason }) => {
+  await expect.poll(async () => new Set((await everyDecision(app)).map(({ kind }) => kind))).toEqual(new Set(everyKind))
+  const labelled = (await everyDecision(app)).map(({ kind, outcome, provenance, 'reason/code': reason }) => {
     const [general, special] = [`${kind} ${outcome}`, `${kind} ${outcome} ${reason}`]
     return [special in takers ? special : general, provenance] as const
   })
@@ -184,8 +172,7 @@ test('every kind of decision is written, and told in a sentence with who took it
   const lines = await readLines(app)
   expect(lines).toHaveLength(items.length)
   for (const [index, item] of items.entries()) {
-    const by = item.kind === 'decision' ? item.decision.provenance : provenanceOf(item)
-    expect(lines[index]).toContain(labels[by])
+    expect(lines[index]).toContain(labelOf(item))
     expect(lines[index]).toContain(item.classification)
     // Words, and nothing that only a program could read.
     expect(lines[index]).not.toMatch(/undefined|\b(?:class|mode|rule|template|runtime|store|model\.binding)\//)

@@ -1,5 +1,5 @@
 import type { CrisisReason } from '../../src-shared/inquirium/crisis-candidate'
-import { plainText } from './review-phrases'
+import { plainText } from './plain-text'
 
 export interface CrisisRule {
   readonly id: `rule/${string}`

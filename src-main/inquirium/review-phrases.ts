@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CrisisReason } from '../../src-shared/inquirium/crisis-candidate'
 import type { CrisisRule } from './crisis-rules'
+import { plainText } from './plain-text'
 
 const Phrase = z.string().trim().min(3).max(120)
 
@@ -22,14 +23,6 @@ export function ownRules({ phrases }: ReviewSettings): readonly CrisisRule[] {
     })),
   )
 }
-
-/** Text as the rules look at it: in one case, with one kind of apostrophe and of space. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[‘’ʼ`]/g, "'")
-    .replaceAll(/\s+/g, ' ')
 
 /** Scripts that put spaces between words: there a phrase is not found inside of a longer word. */
 const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
