@@ -84,8 +84,8 @@ async function keep(app: Inquirium): Promise<void> {
   await app.electron.evaluate(({ session }) =>
     session.defaultSession.fetch('https://192.0.2.1/').catch(() => undefined),
   )
-  const { 'session/ref': session } = (await app.facts())[0] ?? {}
-  await request(app, 'record.forget', { kind: 'session', 'session/ref': session })
+  const result = (await app.facts()).find((fact) => fact.schema === 'inquirium.inquiry-result.v1')
+  await request(app, 'record.forget', { kind: 'session', 'session/ref': result?.['session/ref'] })
   await app.page
     .getByRole('group', { name: 'The host requires' })
     .getByRole('button', { name: 'Delete for good' })
