@@ -226,4 +226,26 @@ test.describe('another window', () => {
     expect(answer).toEqual({ ok: false, code: 'untrusted-sender' })
     expect(await app.page.evaluate(() => window.inquirium.request('about.read', null))).toMatchObject({ ok: true })
   })
+
+  test('in which views may be embedded still embeds none', async ({ app }) => {
+    const embed = (isGuarded: boolean) =>
+      app.electron.evaluate(async ({ BrowserWindow, webContents }, guarded) => {
+        const other = new BrowserWindow({ show: false, webPreferences: { webviewTag: true, sandbox: true } })
+        // The control: without what the host installed on every page.
+        if (!guarded) other.webContents.removeAllListeners('will-attach-webview')
+        await other.loadURL('app://bundle/missing.html').catch(() => undefined)
+        const heard = (event: 'will-attach-webview' | 'did-attach-webview') =>
+          new Promise<void>((resolve) => other.webContents.on(event as 'did-attach-webview', () => resolve()))
+        const [asked, attached] = [heard('will-attach-webview'), heard('did-attach-webview')]
+        const script = "document.body.append(Object.assign(document.createElement('webview'), { src: 'about:blank' }))"
+        await other.webContents.executeJavaScript(script)
+        await asked
+        await (guarded ? other.webContents.executeJavaScript('new Promise((later) => setTimeout(later))') : attached)
+        const views = webContents.getAllWebContents().filter((contents) => contents.getType() === 'webview').length
+        other.destroy()
+        return views
+      }, isGuarded)
+    expect(await embed(true)).toBe(0)
+    expect(await embed(false)).toBe(1)
+  })
 })
