@@ -50,4 +50,14 @@ test('whoever scrolls up while an answer is written stays there, and whoever sta
   await app.release()
   await expect(page.getByRole('button', { name: 'Why this answer' }).last()).toBeInViewport()
   expect(await topOfView(app)).not.toEqual(following)
+
+  // From far away, a command goes to what it is about.
+  await expect(async () => {
+    await feed.evaluate((element) => element.scrollTo(0, 0))
+    await expect(page.getByRole('article', { name: 'The assistant suggests' })).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await app.chooseFromMenu('Amend the latest answer')
+  const editor = page.getByRole('textbox', { name: 'The answer, corrected' })
+  await expect(editor).toBeFocused()
+  await expect(editor).toBeInViewport()
 })

@@ -6,6 +6,7 @@ import { preferencesQuery } from '../bridge/queries'
 import { wordsFor } from '../bridge/refusal-words'
 import { beginTransfer } from '../bridge/transfer'
 import { chooseWording } from '../features/conversation/choose-wording'
+import { continueFromNext } from '../features/conversation/continue-from-next'
 import {
   askAnotherLatest,
   copyLatest,
@@ -13,6 +14,7 @@ import {
   editLatest,
   explainLatest,
   judgeLatest,
+  noteLatest,
   regenerateLatest,
   stopOpenSession,
 } from '../features/conversation/latest-answer'
@@ -112,6 +114,8 @@ export function createCommandHandlers(client: QueryClient): Readonly<Record<Comm
     'answer.verify': inConversation(() => judgeLatest(client, 'verified')),
     'answer.refute': inConversation(() => judgeLatest(client, 'refuted')),
     'answer.amend': inConversation(() => judgeLatest(client, 'amended')),
+    'answer.note': inConversation(() => noteLatest(client)),
+    'answer.continue': inConversation(() => continueFromNext(client)),
     'answer.why': inConversation(() => explainLatest(client)),
     'answer.copy-text': () => copyLatest(client, 'text'),
     'answer.copy-markdown': () => copyLatest(client, 'markdown'),

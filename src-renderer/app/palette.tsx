@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { searchQuery, sessionsQuery } from '../bridge/sessions'
 import { wantComposerFocus } from '../state/composer'
 import { openPlace, openSession } from '../state/open-session'
@@ -14,26 +14,31 @@ import { emptyWords, VerdictFilter } from './verdict-filter'
 
 type PaletteProps = { readonly open: boolean; readonly run: Run }
 
-export const Palette = ({ open, run }: PaletteProps) => (
-  <Dialog.Root open={open} onOpenChange={setPaletteOpen}>
-    <Dialog.Portal>
-      <Dialog.Backdrop className="fixed inset-0 bg-veil transition-opacity duration-100 data-starting-style:opacity-0" />
-      <Dialog.Popup
-        aria-label="Command palette"
-        className="fixed inset-x-3 top-[min(14vh,7rem)] mx-auto flex max-h-[min(32rem,76vh)] max-w-[36rem] flex-col overflow-hidden rounded-card border border-line-strong bg-raised shadow-float outline-none transition-[opacity,translate] duration-100 ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0"
-      >
-        <Search
-          onChoose={(entry, words) => {
-            // Together, so that a command which moves the focus does so before the dialog would give it back.
-            setPaletteOpen(false)
-            if (entry.kind === 'command') run(entry.command)
-            else goTo(entry, words)
-          }}
-        />
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
-)
+export function Palette({ open, run }: PaletteProps) {
+  const opening = useWorkbench((state) => state.paletteOpening)
+  return (
+    <Dialog.Root open={open} onOpenChange={setPaletteOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 bg-veil transition-opacity duration-100 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label="Command palette"
+          className="fixed inset-x-3 top-[min(14vh,7rem)] mx-auto flex max-h-[min(32rem,76vh)] max-w-[36rem] flex-col overflow-hidden rounded-card border border-line-strong bg-raised shadow-float outline-none transition-[opacity,translate] duration-100 ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+        >
+          <Search
+            // Opened again by one of its own commands, it begins anew.
+            key={opening}
+            onChoose={(entry, words) => {
+              // Together, so that a command which moves the focus does so before the dialog would give it back.
+              setPaletteOpen(false)
+              if (entry.kind === 'command') run(entry.command)
+              else goTo(entry, words)
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
 
 /** A session is gone on with, and a place in it is looked at. */
 function goTo(entry: Exclude<PaletteEntry, { kind: 'command' }>, words: string): void {
@@ -50,6 +55,11 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry, words: 
   const words = query.trim()
   const sessions = useInfiniteQuery(sessionsQuery(false)).data ?? []
   const verdict = useWorkbench((state) => state.paletteVerdict)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog gives the focus to the first field it opens with, and remembers who had it. One that takes its place has to ask.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [])
   const isAsked = words !== '' || verdict !== null
   const found = useQuery({ ...searchQuery(words, verdict), enabled: isAsked, placeholderData: keepPreviousData })
   const hits = isAsked ? (found.data ?? []) : []
@@ -67,6 +77,7 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry, words: 
       <div className="flex items-center gap-3 border-b border-line px-4">
         <SearchIcon className="size-[18px] text-ink-faint" />
         <Autocomplete.Input
+          ref={field}
           aria-label="Search everything"
           placeholder="What do you want to do, or find?"
           maxLength={400}

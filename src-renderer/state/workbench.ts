@@ -6,6 +6,8 @@ export type View = 'conversation' | 'decisions' | 'activity' | 'calibration' | '
 type Workbench = {
   readonly view: View
   readonly paletteOpen: boolean
+  /** How often it was opened. Each time it begins with nothing typed. */
+  readonly paletteOpening: number
   /** The palette looks among answers with this verdict only. */
   readonly paletteVerdict: FeedbackVerdict | null
   /** The session list as a sheet, on windows too narrow for the column. */
@@ -19,6 +21,7 @@ type Workbench = {
 export const useWorkbench = create<Workbench>(() => ({
   view: 'conversation',
   paletteOpen: false,
+  paletteOpening: 0,
   paletteVerdict: null,
   sessionsOpen: false,
   archivedShown: false,
@@ -28,11 +31,18 @@ export const useWorkbench = create<Workbench>(() => ({
 export const showView = (view: View) => useWorkbench.setState({ view, sessionsOpen: false })
 
 export const setPaletteOpen = (paletteOpen: boolean) =>
-  useWorkbench.setState({ paletteOpen, paletteVerdict: null, ...(paletteOpen ? { sessionsOpen: false } : {}) })
+  paletteOpen ? openPalette(null) : useWorkbench.setState({ paletteOpen, paletteVerdict: null })
 
 /** Looks for answers by what was found out about them; null looks everywhere again. */
-export const searchByVerdict = (paletteVerdict: FeedbackVerdict | null) =>
-  useWorkbench.setState({ paletteOpen: true, paletteVerdict, sessionsOpen: false })
+export const searchByVerdict = (paletteVerdict: FeedbackVerdict | null) => openPalette(paletteVerdict)
+
+const openPalette = (paletteVerdict: FeedbackVerdict | null) =>
+  useWorkbench.setState(({ paletteOpen, paletteOpening }) => ({
+    paletteOpen: true,
+    paletteOpening: paletteOpen ? paletteOpening : paletteOpening + 1,
+    paletteVerdict,
+    sessionsOpen: false,
+  }))
 
 export const setSessionsOpen = (sessionsOpen: boolean) => useWorkbench.setState({ sessionsOpen })
 

@@ -24,6 +24,8 @@ export const commands = {
   'answer.verify': { title: 'Mark the latest answer verified', accelerator: null },
   'answer.refute': { title: 'Mark the latest answer refuted', accelerator: null },
   'answer.amend': { title: 'Amend the latest answer', accelerator: null },
+  'answer.note': { title: 'Write a note to my verdict', accelerator: null },
+  'answer.continue': { title: 'Go on from the next of several answers', accelerator: null },
   'answer.why': { title: 'Why this answer', accelerator: 'CmdOrCtrl+I' },
   'answer.copy-text': { title: 'Copy the latest answer as text', accelerator: null },
   'answer.copy-markdown': { title: 'Copy the latest answer as Markdown', accelerator: null },
