@@ -43,6 +43,23 @@ describe('a participant reference', () => {
     )
   })
 
+  it('is accepted exactly where a key can be decoded from it', () => {
+    const digit = fc.constantFrom(...ALPHABET)
+    const anything = fc.string({ unit: digit, minLength: 44, maxLength: 44 }).map((rest) => `6Mk${rest}`)
+    const edges = ['eTG3bFFSLYVU7VqhgZxqr6YzpaGrQtFMh1uvqGy1vDn', 'wgaR63138bEEgad7uk993KMX54vBA6KTB4sFhCPnSB2']
+    const nearAnEdge = fc.tuple(fc.constantFrom(...edges), digit).map(([edge, last]) => `6Mk${edge}${last}`)
+    const seen = new Set<boolean>()
+    fc.assert(
+      fc.property(fc.oneof(anything, nearAnEdge), (text) => {
+        const holdsKey = decodeParticipantKey(`participant:did:key:z${text}`) !== null
+        seen.add(holdsKey)
+        expect(ParticipantRef.safeParse(`participant:did:key:z${text}`).success).toBe(holdsKey)
+      }),
+      { numRuns: 500 },
+    )
+    expect(seen.size).toBe(2)
+  })
+
   it('accepts a key made elsewhere', () => {
     const ref = 'participant:did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'
     expect(ParticipantRef.safeParse(ref).success).toBe(true)
