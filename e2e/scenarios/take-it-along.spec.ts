@@ -86,6 +86,10 @@ test('a record goes out and comes in again, and a foreign conversation comes in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renaming')
   await expect(page.getByText('It is renamed.')).toBeVisible()
   await expect(page.getByText(/no response is recorded/)).toBeVisible()
+  const rest = page.getByRole('article', { name: 'Kept as it was written' })
+  await rest.getByText('1 entry this version does not read, kept as written · telepathy').click()
+  await expect(rest.getByRole('region', { name: 'Entry 5, telepathy' })).toContainText('"strength": 11')
+  await app.expectAccessible()
   await page.screenshot({ path: screenshot('an-imported-conversation') })
 
   await app.show('Settings')
@@ -94,27 +98,53 @@ test('a record goes out and comes in again, and a foreign conversation comes in 
   rmSync(folder, { recursive: true })
 })
 
-test('a big import shows how far it is, and leaves nothing when it is stopped', async ({ app }) => {
+test('an import or export shows how far it is, and leaves nothing when it is stopped', async ({ app }) => {
   const { page } = app
-  const folder = mkdtempSync(join(tmpdir(), 'inquirium-big-'))
+  const [folder, chosen] = [
+    mkdtempSync(join(tmpdir(), 'inquirium-big-')),
+    mkdtempSync(join(tmpdir(), 'inquirium-out-')),
+  ]
   const strip = page.getByRole('region', { name: 'Work on the record' })
   const sessions = page.getByRole('complementary', { name: 'Sessions' })
-  const many = Array.from({ length: 200_000 }, (_, index) => ({ type: 'chat_request', content: `Number ${index}` }))
+  const many = Array.from({ length: 2000 }, (_, index) => ({ type: 'chat_request', content: `Number ${index}` }))
   writeFileSync(join(folder, 'events.json'), JSON.stringify(many))
   await app.ask('Here before and after')
-  await app.changeWorld({ chosenPath: folder })
   await app.show('Settings')
   await app.useTheme('dark')
-  await page.getByRole('button', { name: 'A JP conversation…' }).click()
-  await expect(strip).toContainText(/[\d,]+ of 200,000/)
-  await expect(strip.getByRole('progressbar')).toBeVisible()
-  await page.screenshot({ path: screenshot('an-import-under-way') })
-  await strip.getByRole('button', { name: 'Stop' }).click()
-  await expect(strip).toContainText('Stopped')
+
+  /** Begins the work, sees that it goes on, and stops it in the middle. */
+  const stopHalfway = async (begin: () => Promise<void>, name: string, look: () => void) => {
+    await app.changeWeather({ stepsLeft: 3 })
+    await begin()
+    await expect(strip).toContainText(/[\d,]+ of [\d,]+/)
+    await expect(strip.getByRole('progressbar')).toBeVisible()
+    look()
+    await page.screenshot({ path: screenshot(name) })
+    await strip.getByRole('button', { name: 'Stop' }).click()
+    await app.changeWeather({ stepsLeft: null })
+    await expect(strip).toContainText('Stopped')
+  }
+  const importIt = () => page.getByRole('button', { name: 'A JP conversation…' }).click()
+  const exportAs = (format: string) => () =>
+    page.getByRole('group', { name: 'Export everything' }).getByRole('button', { name: format }).click()
+
+  await app.changeWorld({ chosenPath: folder })
+  await stopHalfway(importIt, 'an-import-under-way', () => undefined)
   await expect(strip).toContainText('Nothing was changed')
   await app.expectAccessible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await importIt()
+  await expect(strip).toContainText('Imported')
+
+  await app.changeWorld({ chosenPath: chosen })
+  for (const format of ['JSON Lines…', 'Markdown…']) {
+    await stopHalfway(exportAs(format), 'an-export-under-way', () =>
+      expect(readdirSync(chosen)).toEqual([expect.stringMatching(/\.writing$/)]),
+    )
+    await expect(strip).toContainText('Nothing was written')
+    expect(readdirSync(chosen)).toEqual([])
+  }
   await app.show('Activity')
-  await expect(page.getByText('Stopped an export or import').first()).toBeVisible()
-  rmSync(folder, { recursive: true })
+  await expect(page.getByText('Stopped an export or import')).toHaveCount(3)
+  for (const each of [folder, chosen]) rmSync(each, { recursive: true })
 })

@@ -22,12 +22,14 @@ export function* exportMarkdown(
   const opening = openExportFolder(folder, name)
   if (opening.outcome === 'refused') return opening
   try {
+    const total = parts.reader.position(null)
+    const nameOf = distinctNames()
     let facts = 0
-    for (const [index, session] of sessions.entries()) {
-      const read = yield* factsOf(parts.reader, session)
+    for (const session of sessions) {
+      const read = yield* factsOf(parts.reader, session, { before: facts, total })
       facts += read.length
-      writeFileSync(join(opening.scratch, `${session.replace(/[^\w-]/g, '-')}.md`), sessionMarkdown(session, read))
-      yield { done: index + 1, total: sessions.length }
+      writeFileSync(join(opening.scratch, `${nameOf(session)}.md`), sessionMarkdown(session, read))
+      yield { done: facts, total }
     }
     opening.finish()
     return { outcome: 'exported', path: opening.path, facts }
@@ -37,7 +39,7 @@ export function* exportMarkdown(
 }
 
 function* exportOne(reader: TranscriptReader, session: string, folder: string, name: string): Stepwise<ExportOutcome> {
-  const facts = yield* factsOf(reader, session)
+  const facts = yield* factsOf(reader, session, { before: 0, total: reader.position(null) })
   const text = sessionMarkdown(session, facts)
   if (text === '') return { outcome: 'refused', code: 'nothing-to-export' }
   const opening = openExportFile(folder, name)
@@ -52,13 +54,33 @@ function* exportOne(reader: TranscriptReader, session: string, folder: string, n
   }
 }
 
-function* factsOf(reader: TranscriptReader, session: string): Stepwise<readonly RecordedFact[]> {
+/** How much was read before, and how much there is in all. */
+interface Share {
+  readonly before: number
+  readonly total: number
+}
+
+function* factsOf(
+  reader: TranscriptReader,
+  session: string,
+  { before, total }: Share,
+): Stepwise<readonly RecordedFact[]> {
   const facts: RecordedFact[] = []
-  const total = reader.position(session)
   for (;;) {
     const page = reader.query({ session, after: facts.at(-1)?.position ?? 0, limit: PAGE })
     facts.push(...page)
     if (page.length < PAGE) return facts
-    yield { done: facts.at(-1)?.position ?? 0, total }
+    yield { done: before + facts.length, total }
+  }
+}
+
+/** Ids that differ only in what no file name may hold, or in case, still get a file each. */
+function distinctNames(): (session: string) => string {
+  const taken = new Map<string, number>()
+  return (session) => {
+    const name = session.replace(/[^\w-]/g, '-')
+    const earlier = taken.get(name.toLowerCase()) ?? 0
+    taken.set(name.toLowerCase(), earlier + 1)
+    return earlier === 0 ? name : `${name}~${earlier + 1}`
   }
 }

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { ExportScope } from './transfers'
 
@@ -39,7 +49,8 @@ export function openExportFile(folder: string, name: string): TargetOpening {
     outcome: 'opened',
     target: {
       path,
-      write: (text) => void writeSync(file, text),
+      // All of it: a disk that is nearly full may take a part and say so only in a number.
+      write: (text) => writeFileSync(file, text),
       finish() {
         fsyncSync(file)
         close()

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { unstatedEpistemic } from '../../src-shared/inquirium/epistemic'
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
@@ -6,15 +5,15 @@ import { isVisuallyEmpty } from '../../src-shared/inquirium/visible-text'
 import type { StreamEvent } from '../../src-shared/inquiry/stream-event'
 import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { createForeignAnswers } from './foreign-answer'
 import { decodeText, decodeTexts, instantOf } from './foreign-encoding'
 import { carriesMore } from './foreign-event'
+import { createForeignRest, type WrittenEntry } from './foreign-rest'
 
 const FORMAT = 'jp-conversation'
 const RUNTIME = 'imported/jp'
 
-export interface ForeignEntry {
-  readonly index: number
-  readonly raw: string
+export interface ForeignEntry extends WrittenEntry {
   readonly event: StreamEvent
 }
 
@@ -31,10 +30,6 @@ interface Asked {
   readonly cycle: number
 }
 
-const Message = z.object({ message: z.string() })
-const Reasoning = z.object({ reasoning: z.string() })
-const Data = z.object({ data: z.unknown() })
-
 /** Turns a foreign stream into facts, entry by entry. What has no counterpart here is kept as it was written. */
 export function createForeignReader({ participant, key, trace, openedAt }: ForeignOrigin) {
   const session = `session:${key}`
@@ -46,8 +41,9 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
   let answered = false
   /** Where something was asked: a message in between does not part it from its answer. */
   let asked = new Map<string, Asked>()
-  let output: unknown[] = []
-  let reasoning: unknown[] = []
+  const answers = createForeignAnswers<ForeignEntry>()
+  /** How many results the turn has: a message that cannot be read here ends one and begins none. */
+  let results = 0
 
   const base = () => ({ 'participant/ref': participant, 'time/at': at, classification: 'personal' })
   const add = (name: string, fact: object): boolean => {
@@ -55,7 +51,7 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
     if (parsed.success) facts.push(fileFact(`${key}-${name}`, parsed.data))
     return parsed.success
   }
-  const keep = ({ index, raw }: Pick<ForeignEntry, 'index' | 'raw'>, ofTurn = turn) =>
+  const rest = createForeignRest(({ index, raw }, ofTurn) =>
     add(`raw-${index}`, {
       schema: 'inquirium.imported-raw.v1',
       'session/ref': session,
@@ -63,12 +59,16 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
       'imported/from': FORMAT,
       'source/index': index,
       raw,
-    })
+    }),
+  )
 
   /** Everything said in answer to one request is one result: there is no other boundary to go by. */
   const closeResult = () => {
-    if (turn === null || (output.length === 0 && reasoning.length === 0)) return
-    const name = turn.slice('turn:'.length)
+    const answer = answers.take()
+    if (turn === null || answer === null) return
+    const { output, reasoning, entries } = answer
+    results += 1
+    const name = `${turn.slice('turn:'.length)}${results === 1 ? '' : `-${results}`}`
     const cutShort = { outcome: 'interrupted', 'reason/code': 'stream-ended-early', next_step: 'continue-from-partial' }
     const recorded = add(`result-${name}`, {
       schema: 'inquirium.inquiry-result.v1',
@@ -87,32 +87,34 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
       ...(output.length === 0 ? cutShort : { outcome: 'completed', 'imported/from': FORMAT }),
     })
     if (recorded) parent = `result:${name}`
-    output = []
-    reasoning = []
+    // More than an answer can hold here is still kept, word for word.
+    else for (const entry of entries) rest.keep(entry, turn)
   }
 
   const openTurn = (entry: ForeignEntry, text: string): boolean => {
     closeResult()
     if (isVisuallyEmpty(text)) return false
-    turn = `turn:${key}-${entry.index}`
-    cycle = 1
-    answered = false
-    return add(`turn-${entry.index}`, {
+    const next = `turn:${key}-${entry.index}`
+    const isOpened = add(`turn-${entry.index}`, {
       schema: 'inquirium.inquiry-turn.v1',
       'session/ref': session,
-      'turn/id': turn,
+      'turn/id': next,
       'parent/ref': parent,
       text,
       attachments: [],
       'idempotency/key': `${key}-${entry.index}`,
     })
+    if (!isOpened) return false
+    turn = next
+    cycle = 1
+    answered = false
+    results = 0
+    rest.keepEarly(turn)
+    return true
   }
 
-  const addResponse = (event: unknown): boolean => {
-    const [message, thought, data] = [Message.safeParse(event), Reasoning.safeParse(event), Data.safeParse(event)]
-    if (message.success) output.push({ type: 'text', text: message.data.message })
-    else if (thought.success) reasoning.push({ type: 'reasoning', text: thought.data.reasoning })
-    else output.push({ type: 'structured', value: data.data?.data ?? null })
+  const addResponse = (entry: ForeignEntry): boolean => {
+    answers.add(entry, entry.event.event)
     answered = true
     return true
   }
@@ -133,7 +135,7 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
       case 'chat_request':
         return openTurn(entry, event.content)
       case 'chat_response':
-        return turn !== null && addResponse(event)
+        return turn !== null && addResponse(entry)
       case 'tool_call_request': {
         if (answered) cycle += 1
         answered = false
@@ -175,16 +177,18 @@ export function createForeignReader({ participant, key, trace, openedAt }: Forei
     change: (name: string, change: object) =>
       void add(name, { schema: 'inquirium.inquiry-session.v1', 'session/ref': session, ...change }),
     keepFiles(first: number, files: readonly (string | null)[]) {
-      for (const [offset, raw] of files.entries()) if (raw !== null) keep({ index: first + offset, raw }, null)
+      for (const [offset, raw] of files.entries()) if (raw !== null) rest.keep({ index: first + offset, raw }, null)
     },
     read(entry: ForeignEntry) {
       at = instantOf(entry.event.event['timestamp' as never]) ?? at
       // What a known event carries beyond what is read of it is kept as well, word for word.
-      if (!addKnown(entry) || carriesMore(entry.event)) keep(entry)
+      if (!addKnown(entry) || carriesMore(entry.event)) rest.keepWhere(entry, turn)
     },
-    finish(): readonly FactFiling[] {
+    /** Null when an entry is too long to be kept even as it was written. */
+    finish(): readonly FactFiling[] | null {
       closeResult()
-      return facts
+      rest.keepEarly(turn)
+      return rest.isWhole() ? facts : null
     },
   }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,6 +65,7 @@ export function* prepareConversation(
   reader.keepFiles(files.elements.length, [files.baseConfig, files.metadata])
   for (const change of changesOf(metadata)) reader.change(change.event, change)
   const facts = reader.finish()
+  if (facts === null) return { outcome: 'refused', code: 'too-large' }
   return { outcome: 'prepared', facts, traces: [], trace, skipped: 0, sessions: [reader.session], blobs: [] }
 }
 
@@ -92,15 +94,18 @@ function readFiles(folder: string): ConversationFiles | Refused {
   if (paths.some((path) => existsSync(path) && statSync(path).size > MAXIMUM_BYTES)) {
     return { outcome: 'refused', code: 'too-large' }
   }
-  const [events = null, baseConfig = null, metadata = null] = paths.map(readIfPresent)
+  const bytes = paths.map(readIfPresent)
+  // What is no text could not be given back byte for byte.
+  if (bytes.some((each) => each !== null && !isUtf8(each))) return { outcome: 'refused', code: 'not-a-conversation' }
+  const [events = null, baseConfig = null, metadata = null] = bytes.map((each) => each?.toString('utf8') ?? null)
   if (events === null) return { outcome: 'refused', code: 'missing' }
   const elements = arrayElementTexts(events)
   if (elements === null) return { outcome: 'refused', code: 'not-a-conversation' }
   return { events, elements, baseConfig, metadata }
 }
 
-function readIfPresent(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
+function readIfPresent(path: string): Buffer | null {
+  return existsSync(path) ? readFileSync(path) : null
 }
 
 function parseJson(text: string): unknown {

@@ -195,6 +195,20 @@ describe('an export', () => {
     expect(readdirSync(all).sort()).toEqual(['session-1.md', 'session-2.md'])
   })
 
+  it('gives every session a file of its own, whatever their ids have in common, and only goes forward', async () => {
+    const refs = ['session:a.b', 'session:a-b', 'session:A-b']
+    const facts = refs.map((ref, index) => aFiledTurn(`n${index}`, { 'session/ref': ref, text: `said in ${ref}` }))
+    await record.journal.commit(aBatch({ facts }))
+    const fractions: number[] = []
+    const watch = { ...patient, onProgress: (done: number, total: number) => void fractions.push(done / total) }
+    const outcome = await transfers().exportMarkdown({ scope: { of: 'everything' }, folder: chosen }, watch)
+    if (outcome.outcome !== 'exported') throw new Error(outcome.outcome)
+    const texts = readdirSync(outcome.path).map((name) => readFileSync(join(outcome.path, name), 'utf8'))
+    for (const ref of refs) expect(texts.filter((text) => text.includes(`said in ${ref}`))).toHaveLength(1)
+    expect(fractions).toEqual(fractions.toSorted((left, right) => left - right))
+    expect(fractions.at(-1)).toBe(1)
+  })
+
   it('overwrites nothing and needs its folder', async () => {
     await fill()
     await exported('exportBundle', 'everything')
@@ -278,8 +292,8 @@ describe('a conversation of JP’s', () => {
     const kinds = facts.map(({ schema }) => schema.replace(/inquirium\.|\.v1/g, ''))
     expect(kinds).toEqual([
       'inquiry-session',
-      'imported-raw',
       'inquiry-turn',
+      'imported-raw',
       'tool-call-request',
       'inquiry-request',
       'inquiry-response',
@@ -296,6 +310,9 @@ describe('a conversation of JP’s', () => {
     expect(facts[5]).toMatchObject({ event: { outcome: 'answered', answer: true } })
     expect(facts[7]).toMatchObject({ content: 'done' })
     expect(facts[8]).toMatchObject({ raw: events[9], 'source/index': 9 })
+    // What stood before the first message belongs to it.
+    const [, turn, before] = facts
+    expect(before).toMatchObject({ raw: events[0], 'turn/id': turn && 'turn/id' in turn && turn['turn/id'] })
     expect(facts[12]).toMatchObject({ event: 'tagged', tags: ['project: rust', 'urgent'] })
     expect(facts[13]).toMatchObject({
       outcome: 'completed',
@@ -337,6 +354,38 @@ describe('a conversation of JP’s', () => {
     expect(kept.filter((raw) => raw.includes('"author":"jean"'))).toHaveLength(1)
   })
 
+  const imported = async (all: readonly string[]) => {
+    const outcome = await transfers().importConversation({ path: write(all), mode }, patient)
+    if (outcome.outcome !== 'imported') throw new Error(JSON.stringify(outcome))
+    return (await record.transcript.query({ after: 0, limit: 2000 })).flatMap(({ fact }) => fact ?? [])
+  }
+  const said = (message: string) => JSON.stringify({ type: 'chat_response', message })
+  const request = '{"type":"chat_request","content":"Go on."}'
+
+  it('loses nothing of an answer that was given in more pieces than one holds here', async () => {
+    const pieces = Array.from({ length: 300 }, (_, index) => `Piece ${index}.`)
+    const results = (await imported([request, ...pieces.map(said)])).filter(
+      (fact) => fact.schema === 'inquirium.inquiry-result.v1',
+    )
+    expect(results).toMatchObject([{ outcome: 'completed', output: [{ text: pieces.join('\n\n') }] }])
+  })
+
+  it('keeps an answer as it was written when it is longer than one can be here', async () => {
+    const long = said('x'.repeat(1_000_001))
+    const facts = await imported([request, long, '{"type":"chat_response","message":"Short.","metadata":{}}'])
+    expect(facts.some((fact) => fact.schema === 'inquirium.inquiry-result.v1')).toBe(false)
+    const kept = facts.flatMap((fact) => (fact.schema === 'inquirium.imported-raw.v1' ? [fact] : []))
+    const ofTurn = kept.filter((fact) => fact['turn/id'] !== undefined)
+    expect(ofTurn.map((fact) => fact['source/index']).sort()).toEqual([1, 2])
+    expect(ofTurn.some(({ raw }) => raw === long)).toBe(true)
+  })
+
+  it('goes on after a message that says nothing, and keeps what was answered to it', async () => {
+    const facts = await imported([request, said('One.'), '{"type":"chat_request","content":" "}', said('Two.')])
+    const results = facts.filter((fact) => fact.schema === 'inquirium.inquiry-result.v1')
+    expect(results).toMatchObject([{ output: [{ text: 'One.' }] }, { output: [{ text: 'Two.' }] }])
+  })
+
   it('does not come back once it was deleted, by itself or in a bundle', async () => {
     const conversation = write(events)
     const outcome = await transfers().importConversation({ path: conversation, mode }, patient)
@@ -372,6 +421,12 @@ describe('a conversation of JP’s', () => {
     const cut = write(events)
     writeFileSync(join(cut, 'events.json'), readFileSync(join(cut, 'events.json'), 'utf8').slice(0, -4))
     expect(await transfers().importConversation({ path: cut, mode }, patient)).toEqual({
+      outcome: 'refused',
+      code: 'not-a-conversation',
+    })
+    const garbled = write(events)
+    appendFileSync(join(garbled, 'base_config.json'), Buffer.from([0xff]))
+    expect(await transfers().importConversation({ path: garbled, mode }, patient)).toEqual({
       outcome: 'refused',
       code: 'not-a-conversation',
     })

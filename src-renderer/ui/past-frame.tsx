@@ -25,3 +25,18 @@ export const PastFrame = ({ line, children }: PastFrameProps) => (
 export const GivenAnswer = ({ children }: { readonly children: string }) => (
   <strong className="font-semibold text-ink">{children}</strong>
 )
+
+/** Words of somebody else behind such a line, as they are, under what they are. */
+export const PastWords = ({ title, children }: { readonly title: string; readonly children: string }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <span className="text-tiny text-ink-faint">{title}</span>
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-[28dvh] overflow-y-auto rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code break-words whitespace-pre-wrap text-ink [overflow-wrap:anywhere]"
+    >
+      {children}
+    </section>
+  </div>
+)

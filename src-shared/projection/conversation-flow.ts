@@ -42,6 +42,11 @@ export function turnCalls(turn: TurnNode): readonly Extract<FlowItem, { kind: 't
   return turnFlow(noConversations, turn).flatMap((item) => (item.kind === 'tool-call' ? [item] : []))
 }
 
+/** What came with a turn that was imported and has no counterpart here, as it was written. */
+export function turnRest(turn: TurnNode): readonly FactOf<'inquirium.imported-raw.v1'>[] {
+  return toArray(turn.events).flatMap((event) => (event.schema === 'inquirium.imported-raw.v1' ? [event] : []))
+}
+
 function markOf(event: TurnEvent): PairingMark | null {
   switch (event.schema) {
     case 'inquirium.tool-call-request.v1':

@@ -4,6 +4,7 @@ import { areSameAskings, type EndedAsking } from '../../../src-shared/projection
 import type { ResultNode, TurnNode } from '../../../src-shared/projection/conversation-state'
 import { Column } from '../../ui/column'
 import { AnswerGroup } from './answer-group'
+import { ImportedRest } from './imported-rest'
 import { OperatorTurn } from './operator-turn'
 import type { Wording } from './shown-steps'
 
@@ -39,6 +40,7 @@ export const TurnRow = memo(
             ))}
           </article>
         )}
+        <ImportedRest turn={turn} />
         <AnswerGroup
           key={turn.turn['turn/id']}
           turn={turn.turn}
