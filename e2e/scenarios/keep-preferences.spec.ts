@@ -13,6 +13,8 @@ function ourFiles(folder: string): Record<string, string> {
 
 test('hiding the assistant writes to the preferences and nowhere else', async ({ app }) => {
   const { page } = app
+  await app.ask('Said before it was hidden')
+  const said = await app.facts()
   const assistant = page.getByRole('navigation', { name: 'Rail' }).getByRole('button', { name: /assistant/i })
   await expect(assistant.first()).toBeVisible()
   const before = ourFiles(app.dataDirectory)
@@ -25,6 +27,8 @@ test('hiding the assistant writes to the preferences and nowhere else', async ({
   expect(JSON.parse(after['ui-preferences.json'] ?? '')).toMatchObject({ affordance: { hidden: true } })
   const { 'ui-preferences.json': _preferences, ...others } = after
   expect(others).toEqual(before)
+  expect(said).not.toEqual([])
+  expect(await app.facts()).toEqual(said)
 
   await page.getByRole('switch', { name: 'Hidden' }).click()
   await expect(assistant.first()).toBeVisible()

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aBatch, aFiledTurn } from '../inquirium/fixtures/record'
+import { A_PARTICIPANT, aBatch, aFiledTurn } from '../inquirium/fixtures/record'
+import { createTransfers } from '../storage/create-transfers'
 import { type BundledWorker, bundleWorker } from '../storage/doubles/bundle-worker'
 import { createRecordFolder, type RecordFolder } from '../storage/doubles/record-folder'
 
@@ -40,6 +42,24 @@ it('names the first record that does not fit', () => {
   database.exec('DELETE FROM transcript WHERE position = 2')
   database.close()
   expect(verify(file)).toMatchObject({ status: 1, said: 'Broken: transcript, record 2: one was removed here.\n' })
+})
+
+it('checks an exported bundle as well, and names the line that does not fit', async () => {
+  const other = createRecordFolder()
+  const record = other.open()
+  await record.journal.commit(aBatch({ facts: ['a', 'b', 'c'].map((id) => aFiledTurn(id)) }))
+  const key = { directory: other.directory, participant: A_PARTICIPANT, secret: new Uint8Array(32).fill(7) }
+  const watch = { signal: new AbortController().signal, onProgress: () => undefined }
+  const request = { scope: { of: 'everything' }, folder: other.directory } as const
+  const outcome = await createTransfers(record, key).exportBundle(request, watch)
+  const path = outcome.outcome === 'exported' ? outcome.path : ''
+  expect(verify(path)).toMatchObject({ status: 0, said: expect.stringMatching(/^Intact: \d+ records, signed by /) })
+  const lines = readFileSync(path, 'utf8')
+  writeFileSync(path, lines.replace('what b says', 'what b sags'))
+  expect(verify(path)).toMatchObject({ status: 1, said: 'Broken: bundle, record 5 (line 5): it was changed.\n' })
+  writeFileSync(path, lines.trimEnd().split('\n').slice(0, -1).join('\n'))
+  expect(verify(path)).toMatchObject({ status: 1, said: expect.stringContaining('the end was cut off here') })
+  await other.remove()
 })
 
 it('says what to do next when there is nothing to check', () => {

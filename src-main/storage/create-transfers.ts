@@ -56,6 +56,13 @@ export function createTransfers(record: SqliteRecord, { directory, participant, 
     const prepared = await run(work, watch)
     if (prepared.outcome !== 'prepared') return prepared
     const { facts, traces: along, trace } = prepared
+    // From here on it is one commit. Whoever still wants to stop it is heard before that.
+    watch.onProgress(facts.length, facts.length)
+    await new Promise((resume) => setImmediate(resume))
+    if (watch.signal.aborted) {
+      dropBlobs(prepared.blobs)
+      return { outcome: 'cancelled' }
+    }
     const decision = { participant, trace: trace ?? `tr:${randomUUID()}`, at: now(), mode, facts: facts.length }
     const batch = { expected: 'anywhere', facts, traces: [...along, importDecision(decision)] } as const
     const outcome = await record.journal.commit(batch)

@@ -26,25 +26,35 @@ function opened(options = {}) {
   return opening.database
 }
 
+/** One row for every table, with the version that brought the table. */
+const rowsOfTables = [
+  ['transcript', 1, `1, 'a', 'k', 's', 't', 'personal', 'now', '{"said":1}', x'00', NULL, 'c', 'p', 'h'`],
+  ['trace', 1, `1, 'stream', 1, 'tr', 'type', 't', 'o', 'personal', 'now', '{"kind":1}', x'00', 'c', 'p', 'h'`],
+  ['draft', 2, `'key', 'composer', 's', NULL, '{"typed":1}', 'now'`],
+  ['blob_reference', 3, `'sha256:0', 1, 'content'`],
+  ['cleanup', 3, `'sha256:1'`],
+  ['projection_state', 4, `'name', 1, 1`],
+] as const
+
 /** A database as an earlier version of the app left it, with a row in every table that version had. */
 function databaseOfVersion(version: number) {
   const database = new Database(file)
   database.pragma(`application_id = ${0x494e5155}`)
   migrate(database, version)
-  const rows = [
-    `INSERT INTO transcript VALUES (1, 'a', 'k', 's', 't', 'personal', 'now', '{"said":1}', x'00', NULL, 'c', 'p', 'h')`,
-    `INSERT INTO draft VALUES ('key', 'composer', 's', NULL, '{"typed":1}', 'now')`,
-    `INSERT INTO blob_reference VALUES ('sha256:0', 1, 'content')`,
-    `INSERT INTO projection_state VALUES ('name', 1, 1)`,
-  ]
-  for (const row of rows.slice(0, version)) database.exec(row)
+  for (const [table, since, values] of rowsOfTables) {
+    if (since <= version) database.exec(`INSERT INTO ${table} VALUES (${values})`)
+  }
+  const before = contents(database)
   database.close()
+  return before
 }
 
+/** Every row of every table of those that are there. */
 const contents = (database: Database.Database) =>
-  ['transcript', 'draft', 'blob_reference', 'projection_state'].map(
-    (table) => database.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n,
-  )
+  rowsOfTables.map(([table]) => {
+    const isThere = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
+    return isThere ? database.prepare(`SELECT * FROM ${table}`).raw().all() : []
+  })
 
 describe('opening', () => {
   it('makes every commit durable and every deletion real', () => {
@@ -102,10 +112,13 @@ describe('opening', () => {
 
 describe('migrating', () => {
   it.each(migrations.slice(0, -1).map(({ version }) => version))('keeps the rows of version %i', (version) => {
-    databaseOfVersion(version)
+    const before = databaseOfVersion(version)
+    expect(before.filter((rows) => rows.length > 0)).toHaveLength(
+      rowsOfTables.filter(([, since]) => since <= version).length,
+    )
     const database = opened()
     expect(versionOf(database)).toBe(CURRENT_VERSION)
-    expect(contents(database)).toEqual([1, 1, 1, 1].map((_, index) => Number(index < version)))
+    expect(contents(database)).toEqual(before)
     database.close()
     expect(readdirSync(folder).filter((name) => name.includes('backup'))).toEqual([])
   })
@@ -137,6 +150,14 @@ describe('migrating', () => {
     await record.journal.excise('x', aMarker('x', { kind: 'participant' }, 1), [])
     expect(existsSync(backup)).toBe(false)
     await folderOfRecord.remove()
+  })
+
+  it('is tried with a row in every table there is', () => {
+    const database = new Database(':memory:')
+    migrate(database)
+    const tables = database.prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
+    expect(tables.map(({ name }) => name).sort()).toEqual(rowsOfTables.map(([table]) => table).sort())
+    database.close()
   })
 
   it('does not change a step once it has landed', () => {

@@ -94,8 +94,11 @@ async function expectWhole(record: SqliteRecord) {
   const results = of('inquirium.inquiry-result.v1')
   expect(results.map((result) => result['turn/id']).sort()).toEqual(turns.toSorted())
   const requests = of('inquirium.inquiry-request.v1').map(({ event }) => event.id)
-  const responses = of('inquirium.inquiry-response.v1').map(({ event }) => event.id)
-  expect(responses.toSorted()).toEqual(requests.toSorted())
+  const responses = of('inquirium.inquiry-response.v1').map(({ event }) => event)
+  expect(responses.map(({ id }) => id).sort()).toEqual(requests.toSorted())
+  // The writer declines every one of its questions; what it could not decline any more was interrupted.
+  const reasons = new Set(responses.map((event) => ('reason' in event ? event.reason : 'answered')))
+  expect(reasons).toEqual(new Set(['declined', 'interrupted']))
   const questions = of('inquirium.operator-question.v1').map(({ request }) => request['question/ref'])
   const closings = of('inquirium.operator-question-closed.v1')
   expect(closings.map((closed) => closed['question/ref']).sort()).toEqual(questions.toSorted())

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -72,6 +72,18 @@ describe('work on the record as a whole', () => {
     await ended().toBe('cancelled')
     expect(readdirSync(chosen)).toEqual([])
     expect(await traced()).toMatchObject([{ kind: 'transfer', outcome: 'cancelled' }])
+  })
+
+  it('can be stopped until what was read is being recorded, and is said not to be from then on', async () => {
+    const conversation = mkdtempSync(join(chosen, 'conversation-'))
+    const events = Array.from({ length: 900 }, (_, index) => ({ type: 'chat_request', content: `number ${index}` }))
+    writeFileSync(join(conversation, 'events.json'), JSON.stringify(events))
+    const { desk, states, ended } = aDesk(conversation)
+    await desk.begin({ kind: 'import-conversation' })
+    await ended().toBe('imported')
+    const under = states.filter((state) => state?.end === null).map((state) => state?.canCancel)
+    expect(under.slice(0, -1)).not.toContain(false)
+    expect(under.at(-1)).toBe(false)
   })
 
   it('is done one at a time, and not at all when no place was chosen', async () => {

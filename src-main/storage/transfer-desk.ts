@@ -64,9 +64,11 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
     const watch = {
       signal: controller.signal,
       onProgress(done: number, total: number) {
-        if (transfer?.id !== id || transfer.end !== null || elapsedMs() - told < TOLD_EVERY_MS) return
+        const isRead = done === total
+        if (transfer?.id !== id || transfer.end !== null || (!isRead && elapsedMs() - told < TOLD_EVERY_MS)) return
         told = elapsedMs()
-        change({ ...transfer, progress: { done, total } })
+        // What was read is recorded as one, which is too late to stop.
+        change({ ...transfer, progress: { done, total }, canCancel: !(isRead && isImport(request)) })
       },
     }
     const end = await work(transfers, request, { path, mode: ports.mode() }, watch)
@@ -105,6 +107,8 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
     },
   }
 }
+
+const isImport = ({ kind }: TransferRequest) => kind === 'import-bundle' || kind === 'import-conversation'
 
 async function pathFor(request: TransferRequest, choosePath: ChoosePath): Promise<string | null> {
   switch (request.kind) {

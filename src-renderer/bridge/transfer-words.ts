@@ -22,10 +22,7 @@ export function endWords(work: Transfer['work'], end: TransferEnd): RefusalWords
     case 'verified':
       return verificationWords(end.verification)
     case 'not-verified':
-      return {
-        title: 'Nothing was imported',
-        next: `The bundle is not what was exported. ${verificationWords(end.verification).next}`,
-      }
+      return notImportedWords(end.verification)
     case 'excised':
       return end.unfinished
         ? {
@@ -72,6 +69,7 @@ export function verificationWords(result: VerificationResult): RefusalWords {
       }
     }
     case 'broken': {
+      if (result.stream === 'bundle') return alteredBundleWords(result)
       const name = result.id === null ? '' : ` (${result.id})`
       return {
         title: 'The record does not fit together',
@@ -93,6 +91,16 @@ export function verificationWords(result: VerificationResult): RefusalWords {
       }
   }
 }
+
+function notImportedWords(verification: VerificationResult): RefusalWords {
+  const { title, next } = verificationWords(verification)
+  return { title: 'Nothing was imported', next: `${title}. ${next}` }
+}
+
+const alteredBundleWords = ({ record, fault }: Extract<VerificationResult, { found: 'broken' }>): RefusalWords => ({
+  title: 'The bundle is not what was exported',
+  next: `Line ${record.toLocaleString('en')} ${faults[fault]}. Everything before it is as it was exported. Ask for another copy of it where it comes from.`,
+})
 
 const refusedWords: Readonly<Record<Extract<TransferEnd, { outcome: 'refused' }>['code'], RefusalWords>> = {
   'already-exists': {
