@@ -82,3 +82,22 @@ test('the operator sets the mode, which tightens at once and is on record', asyn
   await app.show('Activity')
   await expect(app.page.getByRole('main')).toContainText('Set the mode to support')
 })
+
+test.describe('in quiet hours', () => {
+  test.use({ files: { 'config.toml': '[notifications]\nquiet_from = "11:00"\nquiet_until = "13:00"\n' } })
+
+  test('nothing calls, the question waits in the window, and the feed says why nobody was called', async ({ app }) => {
+    const now = new Date()
+    const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)
+    await app.setClockOff(noon.getTime() - now.getTime())
+    await app.changeWorld({ isWatched: false, answers: [asking, 'Then we wait.'] })
+    await app.enableTools('Ask you a question')
+    await app.say('Help me move out.')
+    await expect(app.page.getByRole('group', { name: 'The assistant suggests a question' })).toBeVisible()
+    await app.show('Activity')
+    const main = app.page.getByRole('main')
+    await expect(main).toContainText('Held a notice back')
+    await expect(main).toContainText('these are your quiet hours')
+    expect((await app.world()).notices).toEqual([])
+  })
+})

@@ -38,6 +38,11 @@ test('what was set aside when the app was killed is decided about once, at the n
   ])
   await expect.poll(async () => (await everyDecision(next)).map(({ kind }) => kind)).toContain('recovery')
   expect(JSON.stringify(await everyItem(next))).not.toContain('CANARY')
+  // Nobody was there to measure it, and that is said.
+  await next.show('Activity')
+  const main = next.page.getByRole('main')
+  await main.getByRole('button', { name: /An answer was cut short/ }).click()
+  await expect(main).toContainText('Where the time went was not recorded.')
   await next.electron.close()
 
   const last = await started(dataDirectory)

@@ -26,8 +26,21 @@ test('the baseline panel says who qualifies and why, and checks on demand', asyn
   await expect(card.getByRole('listitem')).toHaveCount(10)
   await app.expectAccessible()
 
+  // The runtime becomes another one, which does not pass: what failed and what helps is said, and it can be mended.
+  await app.changeWorld({ failsCheck: true })
+  await card.getByRole('button', { name: 'Check again' }).click()
+  await expect(card).toContainText('It did not pass its last check. See whether it answers at all')
+  await expect(card).toContainText('“It answers” was not passed: the runtime reported an error')
+  await expect(card.getByText('not run', { exact: true }).first()).toBeAttached()
+  await app.changeWorld({ failsCheck: false })
+  await card.getByRole('button', { name: 'Check again' }).click()
+  await expect(card).toContainText('Qualifies')
+
   await app.page.getByRole('radio', { name: 'Decisions' }).click()
-  await expect(app.page.getByRole('main')).toContainText('Checked script on scripted, which passed')
+  const main = app.page.getByRole('main')
+  await expect(main).toContainText('Checked script on scripted, which passed')
+  await expect(main).toContainText('Checked script on scripted, which failed')
+  await expect(main).toContainText('you asked for it')
 })
 
 test('what was lost is told once, and what tried to leave is in the ledger', async ({ app }) => {

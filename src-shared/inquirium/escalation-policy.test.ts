@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { MODES, type Mode } from '../classification/mode'
 import { TIERS, type TierName } from '../classification/tier'
 import { ESCALATION_REASONS } from './decision-kinds'
-import { type EscalationLevel, EscalationPolicy, type EscalationReason, escalationLevel } from './escalation-policy'
+import {
+  type EscalationLevel,
+  EscalationPolicy,
+  type EscalationReason,
+  EscalationThresholds,
+  escalationLevel,
+} from './escalation-policy'
 import { ESCALATION_LEVELS } from './mode-keyed-configuration'
 
 const policy = (thresholds: unknown) => EscalationPolicy.parse({ schema: 'inquirium.escalation-policy.v1', thresholds })
@@ -55,6 +61,8 @@ describe('how loudly a matter is raised', () => {
     { requiredKeys: [] },
   )
 
+  const configurable = fc.constantFrom(...Object.keys(EscalationThresholds.shape))
+
   const pairs = <K>(axis: readonly K[]) => axis.flatMap((key, i) => axis.slice(i).map((later) => [key, later] as const))
 
   it('never falls as the mode gets more severe or the data more restrictive, for every policy that is accepted', () => {
@@ -68,12 +76,17 @@ describe('how loudly a matter is raised', () => {
       }
     }
     fc.assert(
-      fc.property(fc.constantFrom(...ESCALATION_REASONS), anyThreshold, (reason, threshold) => {
-        const parsed = EscalationPolicy.safeParse({ ...nothingConfigured, thresholds: { 'boundary-risk': threshold } })
-        if (!parsed.success) return
-        accepted += 1
-        check(reason, parsed.data)
-      }),
+      fc.property(
+        fc.constantFrom(...ESCALATION_REASONS),
+        configurable,
+        anyThreshold,
+        (reason, configured, threshold) => {
+          const parsed = EscalationPolicy.safeParse({ ...nothingConfigured, thresholds: { [configured]: threshold } })
+          if (!parsed.success) return
+          accepted += 1
+          check(reason, parsed.data)
+        },
+      ),
       { numRuns: 500 },
     )
     expect(accepted).toBeGreaterThan(50)

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { ActivityFilter } from '../../../src-shared/contract/activity'
 import { everyActivity } from '../../../src-shared/projection/activity-filter'
-import { request } from '../../bridge/request'
+import { wordsFor } from '../../bridge/refusal-words'
+import { RequestRefused, request } from '../../bridge/request'
+import { reportTrouble } from '../../state/trouble'
 
 export type Grouping = 'time' | 'turn'
 export type ActivityPage = 'feed' | 'baseline' | 'connections'
@@ -42,9 +44,17 @@ export function clearFilter(): void {
 
 /** Keeps the feed to one session. Which turns that means is asked of the conversation: the trace does not know. */
 export async function chooseSession(session: ChosenSession): Promise<void> {
-  const turns = await request('session.turns', { session: session.ref })
   useActivityChoices.setState({ session })
-  chooseFilter({ turns })
+  const isStillWanted = () => useActivityChoices.getState().session === session
+  try {
+    const turns = await request('session.turns', { session: session.ref })
+    // Another one may have been chosen while this one was asked for.
+    if (isStillWanted()) chooseFilter({ turns })
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error
+    if (isStillWanted()) leaveSession()
+    reportTrouble(wordsFor(error))
+  }
 }
 
 export function leaveSession(): void {

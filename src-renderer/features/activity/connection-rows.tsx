@@ -1,16 +1,10 @@
 import type { ConnectionTotal } from '../../../src-shared/contract/connections'
 import { formatBytes } from '../../ui/format-bytes'
 import { formatMoment } from '../../ui/format-time'
+import { whereTo, whoAnswers } from './connection-words'
 import { reasonWords } from './reason-words'
 
 type ConnectionRowsProps = { readonly totals: readonly ConnectionTotal[]; readonly whenNone: string }
-
-const places = {
-  loopback: 'This machine',
-  private: 'A private network',
-  public: 'The internet',
-  unknown: 'An unknown place',
-} as const
 
 /** One row for each place and purpose, the one used last first. */
 export function ConnectionRows({ totals, whenNone }: ConnectionRowsProps) {
@@ -27,7 +21,7 @@ export function ConnectionRows({ totals, whenNone }: ConnectionRowsProps) {
         >
           <span className="min-w-0 break-words">
             <span className="font-semibold text-ink">{whereTo(total)}</span>
-            <span className="text-ink-soft">{whoAnswers(total)}</span>
+            {whoAnswers(total) !== '' && <span className="text-ink-soft"> · {whoAnswers(total)}</span>}
             <span className="block text-ink-soft">{reasonWords(total.reason)}</span>
           </span>
           <span className="text-ink-soft tabular-nums wide:text-right">
@@ -43,11 +37,3 @@ export function ConnectionRows({ totals, whenNone }: ConnectionRowsProps) {
     </ul>
   )
 }
-
-/** Only Linux says which program listens at an address; elsewhere that it is not known is said too. */
-function whoAnswers({ outcome, endpoint, process }: ConnectionTotal): string {
-  if (process) return ` · ${process}`
-  return outcome === 'made' && endpoint !== null ? ' · which program answers is not told by this system' : ''
-}
-
-const whereTo = ({ endpoint, destination }: ConnectionTotal): string => endpoint ?? places[destination ?? 'unknown']

@@ -33,6 +33,7 @@ export function ConnectionsPanel() {
           )}
         </div>
         {error && <FeedTrouble error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <p className="text-small text-ink-faint">Reading…</p>}
         {data && (
           <>
             <Section

@@ -3,6 +3,7 @@ import type { ActivityItem } from '../../../src-shared/contract/activity'
 import { requestOrTell } from '../../bridge/request-or-tell'
 import { announce } from '../../state/announcement'
 import { Button } from '../../ui/button'
+import { Evidence } from './evidence'
 import { PassedOver } from './passed-over'
 import { recordFields } from './record-fields'
 import { Review } from './review'
@@ -29,6 +30,7 @@ export function RecordDetail({ item, onOpenTurn }: RecordDetailProps) {
         <Review candidate={item.id} turn={turn} />
       )}
       {item.kind === 'decision' && <PassedOver candidates={item.decision['passed-over'] ?? []} />}
+      {item.kind === 'decision' && <Evidence codes={item.decision['evidence/codes'] ?? []} />}
       <div className="flex flex-wrap gap-2">
         {turn !== null && onOpenTurn && <Button onClick={() => onOpenTurn(turn)}>Open the turn</Button>}
         <Button onClick={() => void copy()}>Copy as JSON</Button>
