@@ -7,7 +7,9 @@ import { FeedTrouble } from './feed-end'
 
 /** How the assistant that must always work is: who can be it, what the last check of each said, and what to do. */
 export function BaselinePanel() {
-  const { data: health, error, refetch } = useQuery(baselineQuery)
+  const { data, error, refetch } = useQuery(baselineQuery)
+  // What was read before says nothing of now.
+  const health = error ? undefined : data
   const qualified = health?.candidates.filter(({ obstacle }) => obstacle === null) ?? []
   return (
     <Scroll>
@@ -16,7 +18,7 @@ export function BaselinePanel() {
           title="Baseline assistant"
           lead="The assistant that works offline, with nothing but this machine. A runtime can be it when it passed ten checks here within the last seven days; the check is renewed by itself when it is needed."
         >
-          {error && <FeedTrouble error={error} onRetry={() => void refetch()} />}
+          {error && <FeedTrouble what="The state of the runtimes" error={error} onRetry={() => void refetch()} />}
           {!health && !error && <p className="text-small text-ink-faint">Looking at the runtimes…</p>}
           {health && (
             <p className="text-small text-ink" role="status">

@@ -28,13 +28,14 @@ export function ConnectionsPanel() {
       <Page>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Segments label="How far back" options={spans} value={span} onChange={setSpan} />
-          {data?.since && (
+          {data?.since && !error && (
             <span className="text-small text-ink-faint">since {formatMoment(data.since, new Date())}</span>
           )}
         </div>
-        {error && <FeedTrouble error={error} onRetry={() => void refetch()} />}
+        {error && <FeedTrouble what="The connections" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <p className="text-small text-ink-faint">Reading…</p>}
-        {data && (
+        {/* What was read before would say that nothing happened since. */}
+        {data && !error && (
           <>
             <Section
               title="Made"

@@ -11,7 +11,7 @@ type FeedEndProps = { readonly feed: Feed; readonly isFiltered: boolean; readonl
 /** What stands below the last line that was read: still reading, stopped to ask, in trouble, or the very beginning. */
 export function FeedEnd({ feed, isFiltered, hasLines }: FeedEndProps) {
   const back = feed.reached === null ? '' : ` back to ${formatDayLong(localDay(feed.reached))}`
-  if (feed.error) return <FeedTrouble error={feed.error} onRetry={feed.retry} />
+  if (feed.error) return <FeedTrouble what="The decisions" error={feed.error} onRetry={feed.retry} />
   if (feed.hasMore && feed.isTired) {
     return (
       <Said action={<Button onClick={feed.readOn}>Look further back</Button>}>
@@ -37,14 +37,14 @@ const Said = ({ action, children }: { readonly action?: ReactNode; readonly chil
   </div>
 )
 
-type FeedTroubleProps = { readonly error: Error; readonly onRetry: () => void }
+type FeedTroubleProps = { readonly what: string; readonly error: Error; readonly onRetry: () => void }
 
-export function FeedTrouble({ error, onRetry }: FeedTroubleProps) {
-  const { title, next } = wordsFor(error)
+/** The title of a refusal is about something that was to be done; here nothing was, so what was to be read is named. */
+export function FeedTrouble({ what, error, onRetry }: FeedTroubleProps) {
   return (
     <div className="py-5">
-      <Notice title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
-        <p>{next}</p>
+      <Notice title={`${what} could not be read`} actions={<Button onClick={onRetry}>Try again</Button>}>
+        <p>{wordsFor(error).next}</p>
         <p>Reading never changes the record.</p>
       </Notice>
     </div>
