@@ -18,13 +18,13 @@ const packageFolder = dirname(createRequire(import.meta.url).resolve('electron/p
  * only where the official host cannot be reached.
  * @returns {Promise<Electron>}
  */
-export async function resolveElectron(environment = process.env) {
+export async function resolveElectron(environment = process.env, folder = packageFolder) {
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH
   if (override) return overridden(override)
-  const official = officialExecutable()
+  const official = officialExecutable(folder)
   if (official) return { executable: official, origin: 'official' }
   if (await isReachable(environment.ELECTRON_MIRROR ?? environment.npm_config_electron_mirror ?? OFFICIAL_HOST)) {
-    return { executable: await installOfficial(), origin: 'official' }
+    return { executable: await installOfficial(folder, environment), origin: 'official' }
   }
   return developmentCopy()
 }
@@ -38,9 +38,9 @@ function overridden(/** @type {string} */ folder) {
   return { executable, origin: 'override' }
 }
 
-async function installOfficial() {
-  const { code } = await run(process.execPath, [join(packageFolder, 'install.js')])
-  const executable = officialExecutable()
+async function installOfficial(/** @type {string} */ folder, /** @type {NodeJS.ProcessEnv} */ env) {
+  const { code } = await run(process.execPath, [join(folder, 'install.js')], { env })
+  const executable = officialExecutable(folder)
   if (code !== 0 || !executable) {
     throw new SetupError(
       "Electron's own installer failed; its message is above. Mend that, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron.",
@@ -73,11 +73,11 @@ export async function isReachable(/** @type {string} */ url, limitMs = PROBE_LIM
   }
 }
 
-function officialExecutable() {
-  const executable = join(packageFolder, 'dist', platformExecutable())
-  const versionFile = join(packageFolder, 'dist', 'version')
+function officialExecutable(/** @type {string} */ folder) {
+  const executable = join(folder, 'dist', platformExecutable())
+  const versionFile = join(folder, 'dist', 'version')
   if (!existsSync(executable) || !existsSync(versionFile)) return null
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return readFileSync(versionFile, 'utf8').replace(/^v/, '').trim() === version ? executable : null
 }
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isReachable, resolveElectron } from './electron.mjs'
 
@@ -42,5 +43,31 @@ describe('an override', () => {
     const empty = mkdtempSync(join(tmpdir(), 'inquirium-override-'))
     await expect(resolveElectron({ ELECTRON_OVERRIDE_DIST_PATH: empty })).rejects.toThrow(empty)
     rmSync(empty, { recursive: true })
+  })
+})
+
+describe("the official package's own installer", () => {
+  /** The package as npm installs it, without a binary. */
+  function freshPackage(): string {
+    const modules = mkdtempSync(join(tmpdir(), 'inquirium-modules-'))
+    const installed = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+    const filter = (path: string) => basename(path) !== 'dist'
+    cpSync(installed, join(modules, 'node_modules/electron'), { recursive: true, filter })
+    symlinkSync(join(installed, '../@electron'), join(modules, 'node_modules/@electron'), 'junction')
+    return join(modules, 'node_modules/electron')
+  }
+
+  it('stops with its message when it fails for another reason than a host out of reach', async () => {
+    const asked: (string | undefined)[] = []
+    const mirror = await serve((request, response) => {
+      asked.push(request.method === 'GET' ? request.url : undefined)
+      response.writeHead(404).end()
+    })
+    const folder = freshPackage()
+    const environment = { ...process.env, ELECTRON_MIRROR: mirror, electron_config_cache: join(folder, 'cache') }
+    await expect(resolveElectron(environment, folder)).rejects.toThrow("Electron's own installer failed")
+    expect(asked.at(-1)).toMatch(/electron-v\d+.*\.zip$/)
+    expect(existsSync(join(folder, 'dist'))).toBe(false)
+    rmSync(join(folder, '../..'), { recursive: true })
   })
 })
