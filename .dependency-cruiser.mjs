@@ -80,7 +80,12 @@ const zones = {
 
   'e2e-fixtures': {
     from: '^e2e/(entry\\.ts|fixtures/)',
-    may: ['^src-shared/', '^src-main/(start|inquirium/|storage/record-worker)', '^e2e/', ...anyLibrary],
+    may: [
+      '^src-shared/',
+      '^src-main/(start|inquirium/|storage/record-worker|runtimes/doubles/|dev/(cache|llama-server))',
+      '^e2e/',
+      ...anyLibrary,
+    ],
     node: true,
   },
   'e2e-bench': {

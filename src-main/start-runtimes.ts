@@ -4,6 +4,7 @@ import type { EmbeddedConfiguration, RuntimeConfiguration } from '../src-shared/
 import type { RuntimeSummary } from '../src-shared/contract/runtimes'
 import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
+import type { TranscriptFact } from '../src-shared/transcript/transcript-fact'
 import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
 import { readJsonFile, writeJsonFile } from './host/json-file'
@@ -79,8 +80,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     mode,
   })
   record.journal.subscribe(({ facts }) => {
-    // A question outside every turn that ended may have been about a runtime.
-    if (facts.some(({ fact }) => fact?.schema === CLOSED && fact['turn/id'] === undefined)) onChanged()
+    if (facts.some(({ fact }) => fact !== null && isNewsOfRuntimes(fact))) onChanged()
   })
   const keys = openApiKeys({
     vault: options.vault,
@@ -150,4 +150,9 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
 
 const inMilliseconds = (minutes: number | null) => (minutes === null ? null : minutes * 60_000)
 
-const CLOSED = 'inquirium.operator-question-closed.v1'
+/** A question outside every turn that ended may have been about a runtime, and an answer may have given one away. */
+function isNewsOfRuntimes(fact: TranscriptFact): boolean {
+  if (fact.schema === 'inquirium.operator-question-closed.v1') return fact['turn/id'] === undefined
+  if (fact.schema !== 'inquirium.inquiry-result.v1' || !('locality_verdict' in fact)) return false
+  return fact.locality_verdict?.verdict === 'remote-proxied'
+}

@@ -52,6 +52,12 @@ function rejectState(candidate: RuntimeCandidate, wanted: Wanted): RejectionReas
   return candidate.operations.includes(wanted.operation) ? null : 'operation-unsupported'
 }
 
+/** What no choice of the operator's changes: words would leave the machine, or it writes none. */
+export function barredBy({ verdict, operations }: RuntimeCandidate): 'egress-denied' | 'operation-unsupported' | null {
+  if (verdict.verdict === 'remote-proxied') return 'egress-denied'
+  return operations.includes('generate') ? null : 'operation-unsupported'
+}
+
 /** The one seam where a candidate is measured against what it would be given. */
 function rejectModel(candidate: RuntimeCandidate, wanted: Wanted): RejectionReason | null {
   return localityAllows(candidate, wanted) ?? modelAccepts(candidate, wanted)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BaselineStatus } from '../../src-shared/inquirium/baseline-status'
 import { LOCALITY_VERDICTS } from '../../src-shared/inquirium/locality-verdict'
 import { aCandidate, aServerCandidate } from './fixtures/a-candidate'
-import type { Wanted } from './reject-candidate'
+import { barredBy, type Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
 import { selectRuntime } from './select-runtime'
 
@@ -147,5 +147,23 @@ describe('the baseline', () => {
   ] as const)('refuses %s', (_what, change) => {
     const baselineStatus = status({ status: 'ready', renew: false })
     expect(reasonFor(aServerCandidate('local-attested', change), { baselineStatus })).toBe('policy-denied')
+  })
+})
+
+describe('what no choice changes', () => {
+  it.each([
+    ['a model that is answered for elsewhere', aServerCandidate('remote-proxied'), 'egress-denied'],
+    ['a model that writes nothing', aCandidate({ operations: ['embed'] }), 'operation-unsupported'],
+    ['one that only has to be allowed', aServerCandidate('loopback-unverified'), null],
+    ['one that could answer', aCandidate(), null],
+  ])('bars %s', (_what, candidate, reason) => {
+    expect(barredBy(candidate)).toBe(reason)
+    // Whatever is barred is never selected either, though it was chosen and allowed.
+    const { 'runtime/ref': runtime } = candidate
+    const choice = { 'runtime/ref': runtime }
+    const policy = { locality: 'local_only', trust_mode: 'operator_attested' } as const
+    const allowed = { ...candidate, policy: { ...candidate.policy, acknowledged: true } }
+    const selection = selectRuntime([allowed], wanted({ choice, policy, baselineStatus: null }))
+    expect(selection.kind).toBe(reason === null ? 'selected' : 'unavailable')
   })
 })

@@ -1,7 +1,7 @@
 import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
 import type { Conformance } from '../inquirium/conformance-port'
 import { isInProfile } from '../inquirium/look-for-candidates'
-import { isChosen, type RuntimeChoice } from '../inquirium/reject-candidate'
+import { barredBy, isChosen, type RuntimeChoice } from '../inquirium/reject-candidate'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 
 /** A candidate as the operator sees it, with what is known of its fitness. */
@@ -22,6 +22,7 @@ export function summarizeRuntime(
     place: candidate.place ?? null,
     origin: candidate.origin,
     state: candidate.state,
+    barred: barredBy(candidate),
     windowTokens: candidate.windowTokens,
     sizeBytes: candidate.sizeBytes ?? null,
     isSmall: candidate.isSmall,

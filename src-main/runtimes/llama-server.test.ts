@@ -113,7 +113,7 @@ describe('a llama-server that routes to several models', () => {
     const stages = { stages: ['text_model', 'mmproj_model'], current: 'text_model' }
     const { runtime } = await aLlamaServer({
       pages: routing('unloaded'),
-      chatBegins: begins.promise,
+      chatBegins: () => begins.promise,
       loading: [
         { ...event('loading', { ...stages, value: 1 }), model: 'another' },
         event('loading', { ...stages, value: 0.5 }),

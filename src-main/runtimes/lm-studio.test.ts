@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aRequest, ask, firstCandidate } from './doubles/ask'
-import { DONE, delta, finish } from './doubles/chat-completions-double'
+import { DONE, delta, finish, usage } from './doubles/chat-completions-double'
 import { type LmStudioQuirks, startLmStudioDouble } from './doubles/lm-studio-double'
 import { runtimeOver } from './doubles/runtime-over'
 import { createLmStudioAdapter } from './lm-studio'
@@ -60,6 +60,21 @@ describe('an answer from LM Studio', () => {
     expect(double.requests[0]).toMatchObject({ top_k: 5, repeat_penalty: 1.1 })
     expect(response).toMatchObject({ diagnostics: { parameters_ignored: ['min_p'] } })
   })
+
+  it.each([
+    ['cuts the middle out of', 'word '.repeat(20_000), 4_000, ['window-overflow', 'locality-unverified']],
+    ['reads all of', 'word', 4, ['locality-unverified']],
+  ])(
+    '%s a prompt: what it silently left out is detected from the count and told',
+    async (_what, text, read, caveats) => {
+      const { runtime } = await anLmStudio({ chunks: [delta('Yes.'), finish('stop'), usage(read, 2), DONE] })
+      const turns = [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }]
+      expect((await ask(runtime, { change: { turns } })).response).toMatchObject({
+        outcome: 'completed',
+        epistemic: { caveats },
+      })
+    },
+  )
 
   it('is refused with a plain string, at whatever status', async () => {
     const { runtime } = await anLmStudio({

@@ -3,6 +3,7 @@ import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
 import { ask, firstCandidate } from './doubles/ask'
 import { last, line, type OllamaQuirks, startOllamaDouble } from './doubles/ollama-double'
 import { runtimeOver } from './doubles/runtime-over'
+import { toolTurns } from './doubles/tool-turns'
 import { createOllamaAdapter } from './ollama'
 import { createOpenAiCompatibleAdapter } from './openai-compatible'
 
@@ -69,6 +70,31 @@ describe('what is sent to Ollama', () => {
       messages: [{ role: 'user', content: 'Why?' }],
       options: { num_predict: 20, num_ctx: 16_384 },
     })
+  })
+
+  it('says what a tool was asked and answered, its arguments as an object', async () => {
+    const { runtime, double } = await anOllama()
+    await ask(runtime, { change: toolTurns })
+    expect(double.requests[0]).toMatchObject({
+      messages: [
+        { role: 'user', content: 'What is in it?' },
+        {
+          role: 'assistant',
+          content: '',
+          tool_calls: [{ id: 'call-1', function: { name: 'read', arguments: { path: 'x' } } }],
+        },
+        { role: 'tool', content: 'A note.', tool_name: 'read', tool_call_id: 'call-1' },
+      ],
+      tools: [{ function: { name: 'read', parameters: { type: 'object' } } }],
+    })
+  })
+
+  it('has a schema as it is, and never together with tools', async () => {
+    const { runtime, double } = await anOllama({ lines: [line('{}'), last()] })
+    const schema = { type: 'object' }
+    await ask(runtime, { change: { ...toolTurns, response_format: { type: 'json-schema', schema } } })
+    expect(double.requests[0]).toMatchObject({ format: schema })
+    expect(double.requests[0]).not.toHaveProperty('tools')
   })
 
   it('uses the plain name where the local form is not known', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
 import { ask, firstCandidate } from './doubles/ask'
 import {
@@ -11,6 +11,7 @@ import {
   type Written,
 } from './doubles/chat-completions-double'
 import { runtimeOver } from './doubles/runtime-over'
+import { toolTurns } from './doubles/tool-turns'
 import { createOpenAiCompatibleAdapter } from './openai-compatible'
 
 const MODELS = { '/v1/models': { body: { object: 'list', data: [{ id: 'some-model', owned_by: 'me' }] } } }
@@ -178,6 +179,23 @@ describe('what is sent by chat completions', () => {
     expect(double.requests[0]).not.toHaveProperty('tools')
   })
 
+  it('says what a tool was asked and answered, its arguments as text', async () => {
+    const { runtime, double } = await aServer()
+    await ask(runtime, { change: toolTurns })
+    expect(double.requests[0]).toMatchObject({
+      messages: [
+        { role: 'user', content: 'What is in it?' },
+        {
+          role: 'assistant',
+          content: '',
+          tool_calls: [{ id: 'call-1', type: 'function', function: { name: 'read', arguments: '{"path":"x"}' } }],
+        },
+        { role: 'tool', content: 'A note.', tool_call_id: 'call-1' },
+      ],
+      tools: [{ type: 'function', function: { name: 'read', description: 'Reads', parameters: { type: 'object' } } }],
+    })
+  })
+
   it('has the key that was configured', async () => {
     const { runtime } = await aServer({ apiKey: 'k' }, 'k')
     expect((await ask(runtime)).response.outcome).toBe('completed')
@@ -326,6 +344,33 @@ describe('a server by chat completions that cannot be used', () => {
       'data: {"__proto__":{"polluted":1},"choices":[{"delta":{"content":"Yes.","constructor":{"prototype":1}}}]}\n\n'
     expect((await answerTo(chunk, DONE)).text).toBe('Yes.')
     expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('a prompt that takes long to read', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    [50, 'completed', undefined],
+    [61, 'interrupted', 'total-timeout'],
+  ])('for %i minutes before the first header: %s', async (minutes, outcome, reason) => {
+    const begins = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const { runtime, double } = await aServer()
+    const candidate = await firstCandidate(runtime)
+    const chatBegins = () => {
+      asked.resolve()
+      return begins.promise
+    }
+    double.change({ chatBegins })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answering = ask(runtime, { candidate })
+    await asked.promise
+    vi.advanceTimersByTime(minutes * 60_000)
+    begins.resolve()
+    const { response } = await answering
+    expect(response.outcome).toBe(outcome)
+    expect('reason/code' in response ? response['reason/code'] : undefined).toBe(reason)
   })
 })
 

@@ -13,6 +13,7 @@ const known: RuntimeSummary = {
   place: 'http://127.0.0.1:11434',
   origin: 'discovered',
   state: 'ready',
+  barred: null,
   windowTokens: 8192,
   sizeBytes: 2_000_000_000,
   isSmall: false,

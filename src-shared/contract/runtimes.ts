@@ -26,6 +26,8 @@ export const RuntimeSummary = z.strictObject({
   place: z.string().nullable(),
   origin: z.enum(['built-in', 'configured', 'discovered']),
   state: z.enum(['ready', 'loading', 'unreachable', 'unhealthy', 'not-configured', 'model-missing']),
+  /** Why it is asked nothing, whatever the operator chooses; null for what could answer. */
+  barred: z.enum(['egress-denied', 'operation-unsupported']).nullable(),
   windowTokens: z.int().nullable(),
   sizeBytes: z.int().nullable(),
   isSmall: z.boolean(),

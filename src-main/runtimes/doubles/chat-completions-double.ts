@@ -14,8 +14,8 @@ export type ChatServerQuirks = {
   readonly apiKey: string | null
   /** When not 200, the chat answers with this status and error instead of a stream. */
   readonly chat: { readonly status: number; readonly body: unknown } | null
-  /** The chat begins once this is settled: a model that loads while the question waits. */
-  readonly chatBegins: Promise<void> | null
+  /** Called when a question has arrived. Its answer begins once this is settled: a model loads, or reads for long. */
+  readonly chatBegins: (() => Promise<void>) | null
   /** What a router tells of the models it loads, on a stream that stays open; null where there is none. */
   readonly loading: readonly WireObject[] | null
   readonly contentType: string
@@ -70,7 +70,7 @@ export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = 
     response.on('close', () => response.writableFinished || abandoned.resolve())
     const body = parseWire(await bodyOf(request)) ?? {}
     if (request.method === 'POST') requests.push(body)
-    if (request.url === '/v1/chat/completions') await now.chatBegins
+    if (request.url === '/v1/chat/completions') await now.chatBegins?.()
     answer(now, request, body, response)
   })
   return {

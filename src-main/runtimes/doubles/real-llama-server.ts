@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { HttpServer } from '../http-json'
 import { createLoopbackTransport } from '../loopback-transport'
 import { loopbackUrl } from './loopback-server'
@@ -20,14 +21,7 @@ export async function startRealLlamaServer(
   const size = ['-c', '2048', '-t', '1', '-ngl', '0', '--no-webui', '--offline']
   const child = spawn(executable, [...serving, ...place, ...size], { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(child, 'exit')
-  const address = Promise.withResolvers<string>()
-  const lines = createInterface(child.stderr)
-  lines.on('line', (line) => {
-    const [, url] = LISTENING.exec(line) ?? []
-    if (url !== undefined) address.resolve(url)
-  })
-  lines.on('close', () => address.reject(new Error('llama-server ended before it listened')))
-  const url = await loopbackUrl(await address.promise)
+  const url = await loopbackUrl(await whereItListens(child.stderr))
   const server = { transport: createLoopbackTransport(), url, apiKey: null }
   return {
     server,
@@ -37,4 +31,15 @@ export async function startRealLlamaServer(
       await exited
     },
   }
+}
+
+async function whereItListens(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [, url] = LISTENING.exec(line) ?? []
+    if (url === undefined) continue
+    // Whatever it says from here on is not kept, and must not fill the pipe.
+    output.resume()
+    return url
+  }
+  throw new Error('llama-server ended before it listened')
 }

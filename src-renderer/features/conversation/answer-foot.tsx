@@ -1,5 +1,6 @@
 import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
+import { canAnswer } from '../../bridge/can-answer'
 import { localityWords } from '../../bridge/locality-words'
 import { explainAnswer } from '../../state/explained-answer'
 import { otherRuntimeOffered, useOtherRuntime } from '../../state/other-runtime'
@@ -65,7 +66,7 @@ type Choice = Pick<RuntimeSummary, 'runtime/ref' | 'model.binding/ref'>
 /** What could answer now, each with what is known of it. */
 export const otherRuntimes = (runtimes: readonly RuntimeSummary[], onSelect: (choice: Choice) => void) =>
   runtimes
-    .filter(({ state, standsForAll }) => (state === 'ready' || state === 'loading') && !standsForAll)
+    .filter((summary) => canAnswer(summary) && !summary.standsForAll)
     .map((summary) => ({
       title: `${summary.model} · ${summary.name}`,
       hint: [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isReady } from '../../bridge/can-answer'
 import { useRevealConfiguration } from '../../bridge/configuration'
 import { runtimesQuery } from '../../bridge/queries'
 import { wordsFor } from '../../bridge/refusal-words'
@@ -15,7 +16,7 @@ export function NoRuntime() {
 
   const lookAgain = async () => {
     const { data } = await refetch()
-    if (!data?.some(({ state }) => state === 'ready')) announce('Still no runtime')
+    if (!data?.some(isReady)) announce('Still no runtime')
   }
 
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OutcomeReason } from '../../../src-shared/inquirium/outcome-reasons'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
+import { isReady } from '../../bridge/can-answer'
 import { useRevealConfiguration } from '../../bridge/configuration'
 import { runtimesQuery } from '../../bridge/queries'
 import { announce } from '../../state/announcement'
@@ -126,7 +127,7 @@ function OtherRuntime({ result, busy }: Omit<RemedyButtonProps, 'remedy'>) {
 function ReadyAgain() {
   const { data } = useQuery(runtimesQuery)
   useLookOnFocus()
-  const ready = data?.find(({ state }) => state === 'ready')
+  const ready = data?.find(isReady)
   const name = ready?.name ?? null
   useEffect(() => {
     if (name !== null) announce(`${name} is ready now`)

@@ -10,7 +10,10 @@ export function CallingRuntimes() {
   if (!runtimes) return null
   return (
     <p className="border-t border-line px-4 py-2.5 [overflow-wrap:anywhere]">
-      {callingWords(next?.summary ?? null, runtimes)}
+      {callingWords(
+        next?.summary ?? null,
+        runtimes.filter(({ barred }) => barred === null),
+      )}
     </p>
   )
 }

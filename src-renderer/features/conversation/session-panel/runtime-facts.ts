@@ -8,6 +8,7 @@ export function runtimeFacts(summary: RuntimeSummary): readonly string[] {
   const state = wordsForState(summary.state)
   // Of one that cannot answer now, little is known, and less would hold when it can.
   if (state !== null) return [state]
+  if (summary.barred !== null) return [wordsForPassedOver(summary.barred)]
   return [
     summary.windowTokens === null
       ? 'window not known'
@@ -17,8 +18,13 @@ export function runtimeFacts(summary: RuntimeSummary): readonly string[] {
     summary.acknowledged && summary.verdict.verdict === 'loopback-unverified'
       ? `${localityWords[summary.verdict.verdict].short}, vouched for by you`
       : localityWords[summary.verdict.verdict].short,
-    summary.baseline === 'ready' ? 'passed its check' : wordsForPassedOver(summary.baseline),
+    checkOf(summary),
   ]
+}
+
+function checkOf({ isInProfile, baseline }: RuntimeSummary): string {
+  if (!isInProfile) return 'never the baseline assistant'
+  return baseline === 'ready' ? 'passed its check' : wordsForPassedOver(baseline)
 }
 
 const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, string>> = {

@@ -67,14 +67,14 @@ export function RuntimeSection({ session, chosen }: RuntimeSectionProps) {
 }
 
 function RuntimeOption({ summary }: { readonly summary: RuntimeSummary }) {
-  const { model, name, standsForAll } = summary
+  const { model, name, standsForAll, barred } = summary
   return (
     <Option
       value={keyOf(summary)}
       title={standsForAll ? name : `${model} · ${name}`}
       facts={[...runtimeFacts(summary), ...(standsForAll ? ['its models are not known now'] : [])]}
-      // There is nothing to hold on to: what it will offer is another choice than this.
-      disabled={standsForAll}
+      // There is nothing to hold on to, what it will offer is another choice than this; or choosing it would be in vain.
+      disabled={standsForAll || barred !== null}
       mark={
         <span
           aria-hidden="true"

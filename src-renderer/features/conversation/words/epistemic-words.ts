@@ -31,7 +31,7 @@ export const caveatWords: Readonly<Record<CaveatCode, string>> = {
   interrupted: 'It is partial: it broke off before its end.',
   'locality-unverified': 'It is not verified where it was made.',
   'remote-signs-seen': 'It showed signs of being made on another machine.',
-  'other-model-answered': 'The server says that another model wrote it than the one that was asked.',
+  'other-model-answered': 'The server says that another model wrote it, not the one that was asked.',
   'schema-repaired': 'Its form was repaired before it was shown.',
   'parameters-ignored': 'The runtime ignored some of the parameters.',
   'context-dropped': 'Something that was to be considered was left out.',
@@ -48,7 +48,7 @@ type Known = { readonly diagnostics: Diagnostics; readonly locality_verdict?: Lo
 /** A caveat with what is known about it in particular. */
 export function wordsForCaveat(caveat: CaveatCode, { diagnostics, locality_verdict }: Known): string {
   const other = caveat === 'other-model-answered' ? otherModel(locality_verdict) : null
-  if (other !== null) return `The server says that another model wrote it than the one that was asked: ${other}.`
+  if (other !== null) return `The server says that ${other} wrote it, not the model that was asked.`
   const ignored = diagnostics.parameters_ignored ?? []
   if (caveat === 'parameters-ignored' && ignored.length > 0) {
     return `The runtime ignored ${ignored.map((name) => name.replaceAll('_', ' ')).join(', ')}.`

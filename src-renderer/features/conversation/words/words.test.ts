@@ -75,7 +75,7 @@ describe('words for an answer', () => {
       'time/checked-at': '2026-11-16T00:00:00Z',
     }
     const said = wordsForCaveat('other-model-answered', { diagnostics: {}, locality_verdict })
-    expect(said).toMatch(/: llama3\.2:1b\.$/)
+    expect(said).toContain('llama3.2:1b wrote it')
     expect(wordsForCaveat('other-model-answered', { diagnostics: {} })).toBe(caveatWords['other-model-answered'])
   })
 

@@ -13,7 +13,7 @@ type ModelRowProps = { readonly summary: RuntimeSummary }
 
 /** One model of a runtime with what is known of it, and whether it answers by default. */
 export function ModelRow({ summary }: ModelRowProps) {
-  const trouble = wordsForTrouble(summary.state)
+  const trouble = wordsForTrouble(summary)
   const { verdict } = summary.verdict
   return (
     <div className="grid gap-1.5 px-4 py-3">
@@ -38,13 +38,13 @@ export function ModelRow({ summary }: ModelRowProps) {
         </p>
       )}
       {verdict === 'loopback-unverified' && trouble === null && <Unverified summary={summary} />}
-      {trouble === null && <ModelEvidence verdict={summary.verdict} />}
+      {summary.state === 'ready' && <ModelEvidence verdict={summary.verdict} />}
     </div>
   )
 }
 
-function titleOf({ state, model }: RuntimeSummary): string {
-  if (state === 'ready') return model
+function titleOf({ state, model, standsForAll }: RuntimeSummary): string {
+  if (!standsForAll) return model
   return state === 'loading' ? 'Loading' : 'Cannot answer now'
 }
 

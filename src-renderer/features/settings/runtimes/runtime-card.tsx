@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RuntimeConfiguration } from '../../../../src-shared/contract/runtime-configuration'
 import type { RuntimeSettings } from '../../../../src-shared/contract/runtime-settings'
 import { useRuntimeChange } from '../../../bridge/runtimes'
 import { Button } from '../../../ui/button'
@@ -9,6 +10,7 @@ import { KeyEditor } from './key-editor'
 import { ModelRow } from './model-row'
 import { RuntimeEditor } from './runtime-editor'
 import { originWords, refusalOfAddress } from './runtime-words'
+import { joinWords } from './shell-words'
 
 type RuntimeCardProps = { readonly group: RuntimeGroup; readonly settings: RuntimeSettings }
 
@@ -19,16 +21,16 @@ export function RuntimeCard({ group: { name, origin, models, configured }, setti
   const [doing, setDoing] = useState<Doing>('nothing')
   const stop = () => setDoing('nothing')
   const entry = configured?.entry
-  const place = models[0]?.place ?? (entry && 'url' in entry ? entry.url : null)
+  const place = entry ? placeOf(entry) : models[0]?.place
   if (doing === 'edit' && configured) return <RuntimeEditor entry={configured.entry} onDone={stop} />
   return (
     <article aria-label={name} className="grid divide-y divide-line rounded-card border border-line bg-raised">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5">
         <h3 className="min-w-0 font-semibold break-words">{name}</h3>
         <span className="text-small text-ink-faint">{originWords[origin]}</span>
-        {place !== null && (
+        {place && (
           <span className="min-w-0 text-small break-all text-ink-soft">
-            <Code>{place.replaceAll('\n', ' ')}</Code>
+            <Code>{place}</Code>
           </span>
         )}
       </header>
@@ -65,6 +67,12 @@ export function RuntimeCard({ group: { name, origin, models, configured }, setti
       )}
     </article>
   )
+}
+
+/** As it stands in the file, and as the editor takes it. */
+function placeOf(entry: RuntimeConfiguration): string | null {
+  if ('url' in entry) return entry.url
+  return 'command' in entry ? joinWords(entry.command) : null
 }
 
 function KeyWords({ state, isProtected }: { readonly state: string; readonly isProtected: boolean }) {

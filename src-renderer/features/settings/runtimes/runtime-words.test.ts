@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { wordsForBaseline } from './runtime-words'
+import { wordsForBaseline, wordsForTrouble } from './runtime-words'
 
 describe('what is said of a runtime', () => {
   it('says of one outside the profile that it is never the baseline, whatever its reports', () => {
     expect(wordsForBaseline({ baseline: 'ready', isInProfile: false })).toBe('never the baseline assistant')
     expect(wordsForBaseline({ baseline: 'ready', isInProfile: true })).toMatch(/passed/)
+  })
+
+  it.each([
+    ['a program that is not there', { state: 'not-configured', adapter: 'command-stdio', barred: null }, /program/],
+    ['a server that wants a key', { state: 'not-configured', adapter: 'lm-studio', barred: null }, /key/],
+    ['a model of a cloud', { state: 'ready', adapter: 'ollama', barred: 'egress-denied' }, /another machine/],
+    ['a model for embeddings', { state: 'ready', adapter: 'ollama', barred: 'operation-unsupported' }, /no answers/],
+  ] as const)('says what keeps %s from answering', (_what, summary, words) => {
+    expect(wordsForTrouble(summary)).toMatch(words)
+  })
+
+  it('says nothing of the kind about one that answers', () => {
+    expect(wordsForTrouble({ state: 'ready', adapter: 'ollama', barred: null })).toBeNull()
   })
 })

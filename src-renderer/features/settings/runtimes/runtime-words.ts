@@ -29,12 +29,27 @@ const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, str
   loading: 'It is loading a model. A question to it waits until that is done.',
   unreachable: 'Nothing answers there. Start it, then look again.',
   unhealthy: 'Something answers there, but not as this kind of runtime does. Check its kind and its address.',
-  'not-configured': 'It does not let Inquirium in. It may want a key, or the program is not installed.',
+  'not-configured': 'It does not let Inquirium in. It may want a key.',
   'model-missing': 'It is there, but the model is not. Choose another model, or add it to the runtime.',
 }
 
-export const wordsForTrouble = (state: RuntimeSummary['state']): string | null =>
-  state === 'ready' ? null : stateWords[state]
+const barredWords: Readonly<Record<NonNullable<RuntimeSummary['barred']>, string>> = {
+  'egress-denied': 'It passes words on to another machine, so it is never asked anything.',
+  'operation-unsupported': 'It makes embeddings and writes no answers, so it is not asked.',
+}
+
+const NO_PROGRAM = 'Its program was not found. Install it, or correct the command, then look again.'
+
+/** What keeps it from answering; null when nothing does. */
+export function wordsForTrouble({
+  state,
+  adapter,
+  barred,
+}: Pick<RuntimeSummary, 'state' | 'adapter' | 'barred'>): string | null {
+  if (state === 'not-configured' && adapter === 'command-stdio') return NO_PROGRAM
+  if (state !== 'ready') return stateWords[state]
+  return barred === null ? null : barredWords[barred]
+}
 
 const baselineWords: Readonly<Record<string, string>> = {
   ready: 'passed its check',
