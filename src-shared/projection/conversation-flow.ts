@@ -1,13 +1,7 @@
 import { type PairingMark, pairWithinTurns } from '../inquiry/pairing'
 import type { FactOf } from '../transcript/transcript-fact'
 import { toArray } from './chain'
-import {
-  type Conversations,
-  noConversations,
-  type QuestionNode,
-  type TurnEvent,
-  type TurnNode,
-} from './conversation-state'
+import type { Conversations, QuestionNode, TurnEvent, TurnNode } from './conversation-state'
 import { getEntry } from './persistent-map'
 
 /** One thing that happened inside a turn. A missing half of a pair is null: shown as such, never invented. */
@@ -35,11 +29,6 @@ export function turnFlow(state: Conversations, turn: TurnNode): readonly FlowIte
     if (partner !== null && partner < position) return []
     return itemOf(state, event, partner === null ? null : (events[partner] ?? null)) ?? []
   })
-}
-
-/** The calls of a turn, as far as they were recorded. */
-export function turnCalls(turn: TurnNode): readonly Extract<FlowItem, { kind: 'tool-call' }>[] {
-  return turnFlow(noConversations, turn).flatMap((item) => (item.kind === 'tool-call' ? [item] : []))
 }
 
 /** What came with a turn that was imported and has no counterpart here, as it was written. */

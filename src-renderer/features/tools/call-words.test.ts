@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Call, hasOwnLine, lineOf } from './call-words'
+import type { FlowItem } from '../../../src-shared/projection/conversation-flow'
+import { type Call, callsToTell, lineOf } from './call-words'
 
 const call = (request: object | null, response: object | null) => ({ kind: 'tool-call', request, response }) as Call
 
@@ -25,9 +26,18 @@ describe('the line of a call', () => {
     expect(line).not.toMatch(/\u202e|second|\n/)
   })
 
-  it('is spared for a question that has one of its own, unless it was never put', () => {
-    expect(hasOwnLine(call({ name: 'ask_user' }, { is_error: false }))).toBe(false)
-    expect(hasOwnLine(call({ name: 'ask_user' }, { is_error: true }))).toBe(true)
-    expect(hasOwnLine(call({ name: 'read_file' }, null))).toBe(true)
+  const asking = (is_error: boolean) => call({ name: 'ask_user', tool_call_id: 'a' }, { is_error })
+  const inquiry = { kind: 'inquiry', request: { tool_call_id: 'a' }, response: null } as FlowItem
+
+  it('is spared for a question that has one of its own, answered or not, unless it was never put', () => {
+    expect(callsToTell([asking(false), inquiry])).toEqual([])
+    expect(callsToTell([asking(true), inquiry])).toEqual([])
+    expect(callsToTell([asking(true)])).toHaveLength(1)
+    expect(callsToTell([call({ name: 'read_file', tool_call_id: 'a' }, null), inquiry])).toHaveLength(1)
+  })
+
+  it('is there for a refused question whose id was used again', () => {
+    expect(callsToTell([asking(true), asking(true), inquiry])).toHaveLength(1)
+    expect(callsToTell([asking(true), inquiry, asking(true)])).toHaveLength(1)
   })
 })

@@ -1,13 +1,27 @@
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
-import type { turnCalls } from '../../../src-shared/projection/conversation-flow'
+import type { FlowItem } from '../../../src-shared/projection/conversation-flow'
 
-export type Call = ReturnType<typeof turnCalls>[number]
+export type Call = Extract<FlowItem, { kind: 'tool-call' }>
 
 const LONGEST = 80
 
-/** A question that was put to the operator has a line of its own; the call behind it needs none. */
-export const hasOwnLine = ({ request, response }: Call): boolean =>
-  request?.name !== 'ask_user' || response?.is_error === true
+/** The calls of a turn that are told by themselves. What came to be asked has a line of its own, however it ended. */
+export function callsToTell(flow: readonly FlowItem[]): readonly Call[] {
+  return flow.flatMap((item, index) =>
+    item.kind === 'tool-call' && isToTell(item, flow.slice(index + 1)) ? [item] : [],
+  )
+}
+
+function isToTell({ request, response }: Call, later: readonly FlowItem[]): boolean {
+  if (request?.name !== 'ask_user') return true
+  // A later cycle may use the id again, so what follows first is what came of this call.
+  const next = later.find((item) => callOf(item) === request.tool_call_id)
+  return response?.is_error === true && next?.kind !== 'inquiry'
+}
+
+function callOf(item: FlowItem): string | null {
+  return item.kind === 'tool-call' || item.kind === 'inquiry' ? (item.request?.tool_call_id ?? null) : null
+}
 
 /** One line: which tool, with what, and how it ended. Name and arguments are the model's words. */
 export function lineOf({ request, response }: Call, isUnderWay = false): string {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { turnCalls } from '../../../src-shared/projection/conversation-flow'
-import type { TurnNode } from '../../../src-shared/projection/conversation-state'
+import { turnFlow } from '../../../src-shared/projection/conversation-flow'
+import { noConversations, type TurnNode } from '../../../src-shared/projection/conversation-state'
 import { liveQuery } from '../../bridge/live'
-import { type Call, hasOwnLine } from './call-words'
+import { type Call, callsToTell } from './call-words'
 
 const PastCall = lazy(async () => ({ default: (await import('./past-call')).PastCall }))
 
 /** What tools were called while a turn was answered, each in one line. What draws them is fetched with the first. */
 export function PastCalls({ turn }: { readonly turn: TurnNode }) {
-  const calls = useMemo(() => (turn.events === null ? [] : turnCalls(turn).filter(hasOwnLine)), [turn])
+  const calls = useMemo(() => (turn.events === null ? [] : callsToTell(turnFlow(noConversations, turn))), [turn])
   return calls.length === 0 ? null : <Calls calls={calls} session={turn.turn['session/ref']} />
 }
 
