@@ -124,8 +124,32 @@ test('a line is opened, copied and left by the keyboard, and nothing new moves i
   await expect(opened).toHaveCount(0)
   await app.page.keyboard.press('End')
   await expect(line(app, /./).last()).toBeFocused()
+})
 
-  // A day is jumped to by its bar, which is one stop for the Tab key.
-  await main.getByRole('group', { name: 'Days' }).getByRole('button').first().press('Enter')
-  await expect(line(app, /./).first()).toBeVisible()
+test('a day is jumped to by its bar, and the newest is one step away', async ({ app }) => {
+  const offMs = -3 * DAY_MS
+  await app.setClockOff(offMs)
+  await app.changeWeather({ clockOffMs: offMs })
+  await app.ask('Three days ago')
+  await app.setClockOff(-offMs)
+  await app.changeWeather({ clockOffMs: 0 })
+  await app.page.evaluate(() => window.inquirium.request('mode.set', 'support'))
+  await app.show('Activity')
+  const main = mainOf(app)
+  const days = main.getByRole('group', { name: 'Days' }).getByRole('button')
+  await expect(days).toHaveCount(2)
+  await expect(line(app, /./).first()).toContainText('Set the mode to support')
+  // One stop for the Tab key; the arrows go from day to day.
+  await days.last().focus()
+  await app.page.keyboard.press('ArrowLeft')
+  await expect(days.first()).toBeFocused()
+  await app.page.keyboard.press('Enter')
+  await expect(line(app, /./).first()).toContainText('Answered by script on scripted')
+  await expect(line(app, /Set the mode/)).toHaveCount(0)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+    (await days.first().getAttribute('aria-label')) ?? '',
+  )
+  await expect(days.first()).toHaveAttribute('aria-current', 'date')
+  await main.getByRole('button', { name: 'Newer activity' }).press('Enter')
+  await expect(line(app, /./).first()).toContainText('Set the mode to support')
 })

@@ -1,3 +1,4 @@
+import { everyDecision } from '../fixtures/activity'
 import { expect, test } from '../fixtures/test'
 
 const address = 'https://example.org/a/long/path?with=query#and-fragment'
@@ -10,6 +11,12 @@ test('a link opens only after its whole address was shown and confirmed', async 
   await app.changeWorld({ answerToLinks: true })
   expect(await app.page.evaluate(open, address)).toEqual({ ok: true, value: 'opened' })
   expect(await app.world()).toMatchObject({ opened: [address] })
+
+  // Each time the operator was asked before something went out, which is on record without where to.
+  const asked = (await everyDecision(app)).filter(({ kind }) => kind === 'escalation')
+  const prompted = { outcome: 'prompted', 'reason/code': 'pre-egress-confirmation', provenance: 'host-policy' }
+  expect(asked).toMatchObject([prompted, prompted])
+  expect(JSON.stringify(asked)).not.toContain('example.org')
 })
 
 test('an address of another kind is refused without asking', async ({ app }) => {

@@ -26,7 +26,7 @@ if (process.platform === 'linux') {
     await app.say('Help me with CANARY-TURN.')
     await expect
       .poll(() => desktop.notifications)
-      .toEqual([{ id: 1, title: 'The assistant asks: a decision is waiting', body: '' }])
+      .toEqual([{ id: 1, title: 'The assistant asks: a decision is waiting', body: '', sounds: [] }])
 
     for (const notification of desktop.notifications) desktop.clickNotification(notification)
     await expect(app.page.getByRole('heading', { level: 1, name: 'Decisions' })).toBeVisible()

@@ -8,9 +8,21 @@ test('nothing in the window wants the operator back', async ({ app }) => {
   // The control: the list would find them.
   expect('You are on a 3 day streak!').toMatch(unwelcome)
   await app.ask('Hello')
-  for (const view of ['Conversation', 'Activity', 'Decisions', 'Calibration', 'Settings']) {
+  // Each view, and each part of the one that has parts.
+  const places = [
+    ['Conversation', null],
+    ['Activity', 'Decisions'],
+    ['Activity', 'Baseline'],
+    ['Activity', 'Connections'],
+    ['Decisions', null],
+    ['Calibration', null],
+    ['Settings', null],
+  ] as const
+  for (const [view, part] of places) {
     await app.chooseFromMenu(`Show ${view}`)
     await expect(app.page.getByRole('heading', { level: 1 })).toHaveText(view === 'Conversation' ? 'Hello' : view)
+    if (part !== null) await app.page.getByRole('radio', { name: part, exact: true }).click()
+    await expect(app.page.getByRole('main')).not.toContainText(/Reading…|Looking at the runtimes/)
     const seen = await app.page.evaluate(() => {
       const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),

@@ -177,6 +177,12 @@ test('every kind of decision is written, and told in a sentence with who took it
     // Words, and nothing that only a program could read.
     expect(lines[index]).not.toMatch(/undefined|\b(?:class|mode|rule|template|runtime|store|model\.binding)\//)
   }
+
+  // What was decided about a turn outlives it, and says so.
+  await app.page.getByRole('searchbox', { name: 'Filter by reason or reference' }).fill('self-harm')
+  await app.page.getByRole('button', { name: /Set a turn aside for review/ }).click()
+  await app.page.getByRole('button', { name: 'Open the turn' }).click()
+  await expect(app.page.getByRole('region', { name: 'The last command' })).toContainText('not there any more')
   await app.electron.close()
   rmSync(dataDirectory, { recursive: true, force: true })
 })

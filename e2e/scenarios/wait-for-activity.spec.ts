@@ -65,5 +65,9 @@ test('what the app was connected to is told with who answered, how much and what
   // This system tells who listens; where none does, that is said instead.
   if (process.platform === 'linux') await expect(made).not.toContainText('not told by this system')
   await app.expectAccessible()
+  for (const span of ['30 days', 'Ever']) {
+    await main.getByRole('radio', { name: span }).click()
+    await expect(made).toContainText(host)
+  }
   await server.close()
 })

@@ -155,7 +155,7 @@ async function live(record: SqliteRecord, history: readonly Step[]) {
     actions,
     reason,
   }))
-  return { minted, turns, notices, bugs: [...world.bugs, ...scene.world.bugs] }
+  return { minted, turns, notices, bugs: [...world.bugs, ...scene.world.bugs], requests: world.runtime.requests }
 }
 
 /** Everything the activity routes can return. */
@@ -206,6 +206,19 @@ describe('what was said', () => {
       { numRuns: 60, endOnFailure: true },
     )
   }, 120_000)
+
+  it('is all that a model is given: nothing of the trace is in any prompt', async () => {
+    const record = folder.open()
+    const { requests, minted } = await live(record, steps)
+    const told = JSON.stringify(requests)
+    const traces = await record.traces.page({ before: 'end', limit: 1000 })
+    const ids = traces.map(({ record: { payload } }) => payload['trace/id'])
+    expect(ids.length).toBeGreaterThan(40)
+    expect(ids.filter((id) => told.includes(`"${id}"`))).toEqual([])
+    expect(told).not.toMatch(/reason\/code|host-policy|operator-approved|inquirium\.(?:decision|assistant-turn)-trace/)
+    // The control: what was said before is in what comes later.
+    expect(found(minted, told).length).toBeGreaterThan(10)
+  })
 
   it('would be found if it were there: the transcript holds it, and so does the model', async () => {
     const record = folder.open()

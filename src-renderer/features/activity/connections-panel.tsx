@@ -45,7 +45,7 @@ export function ConnectionsPanel() {
             </Section>
             <Section
               title="Stopped"
-              lead="Attempts to go elsewhere: by the window, by a runtime that points to another place, or by one that is configured elsewhere. Where to is kept as a kind of place; an address could hold what you wrote."
+              lead="Attempts to go elsewhere: by the window, by a runtime that refers to another place, or by one that is configured elsewhere. Where to is kept as a kind of place; an address could hold what you wrote."
             >
               <ConnectionRows totals={of('blocked')} whenNone="Nothing tried to leave." />
             </Section>

@@ -61,7 +61,6 @@ function wordsOfAttempt(attempt: AssistantTurnTrace): ItemWords {
 }
 
 function passedOver(decision: DecisionTrace): readonly string[] {
-  const names = (decision['passed-over'] ?? []).map((candidate) => nameOfRef(candidate['runtime/ref']))
-  const different = [...new Set(names)]
-  return different.length === 0 ? [] : [`passed over ${different.join(', ')}`]
+  const runtimes = new Set((decision['passed-over'] ?? []).map((candidate) => candidate['runtime/ref']))
+  return runtimes.size === 0 ? [] : [`passed over ${[...runtimes].map(nameOfRef).join(', ')}`]
 }
