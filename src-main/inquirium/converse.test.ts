@@ -110,6 +110,15 @@ describe('a call', () => {
     ])
   })
 
+  it('that gave nothing is no ground of the answer, which then claims none', async () => {
+    const session = await aToolSession({ tools: { echo }, replies: [called('echo', 'a', 'not json')] })
+    await session.submit('Hi')
+    await session.coordinator.idle()
+    expect(await session.results()).toMatchObject([
+      { outcome: 'completed', epistemic: { grounded_in: [], caveats: [] } },
+    ])
+  })
+
   it('whose arguments are refused does not run, and the model may correct them', async () => {
     const session = await aToolSession({
       tools: { echo },

@@ -13,11 +13,6 @@ const MOST_CYCLES = 16
 
 type Completed = Extract<GenerateResponse, { outcome: 'completed' }>
 
-export interface Conversed {
-  readonly response: GenerateResponse
-  readonly hasUsedTools: boolean
-}
-
 /** What was said and done in a turn so far. */
 interface Progress {
   readonly response: Completed | null
@@ -25,20 +20,24 @@ interface Progress {
 }
 
 /** Lets the model call tools and go on with what came of it, until it calls none or has done so often enough. */
-export async function converse(generation: Generation, scene: ToolScene, signal: AbortSignal): Promise<Conversed> {
+export async function converse(
+  generation: Generation,
+  scene: ToolScene,
+  signal: AbortSignal,
+): Promise<GenerateResponse> {
   let progress: Progress = { response: null, later: [] }
   for (let round = 1; round <= MOST_CYCLES; round += 1) {
     const { response, text, calls } = await ask(progress, 'auto', generation, scene)
-    if (response.outcome !== 'completed' || calls.length === 0) return { response, hasUsedTools: round > 1 }
+    if (response.outcome !== 'completed' || calls.length === 0) return response
     const cycle = { number: scene.state.nextCycle(), text, calls, earlier: progress.later }
     const turns = await runCycle(cycle, scene, signal)
-    if (turns === null) return { response: unrecorded(response), hasUsedTools: true }
-    if (signal.aborted) return { response: stopped(scene.plan, response), hasUsedTools: true }
+    if (turns === null) return unrecorded(response)
+    if (signal.aborted) return stopped(scene.plan, response)
     progress = { response, later: [...progress.later, ...turns] }
   }
   const { response, calls } = await ask(progress, 'none', generation, scene)
   if (calls.length > 0) await scene.log.take(tooManyCycles)
-  return { response, hasUsedTools: true }
+  return response
 }
 
 async function ask(

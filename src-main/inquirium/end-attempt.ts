@@ -13,6 +13,7 @@ import type { DecisionLog } from './decision-log'
 import type { CommitOutcome } from './journal'
 import { readTurnFacts } from './read-turn-facts'
 import { resultFrom } from './result-from-response'
+import { toolsThatRan } from './tools-that-ran'
 import { turnTrace } from './turn-record'
 
 export interface AttemptEnding {
@@ -88,7 +89,3 @@ export async function endAttempt(
   })
   return { result, commit }
 }
-
-/** What an answer rests on beside the model: the calls of tools that gave it something. */
-const toolsThatRan = (log: DecisionLog) =>
-  log.drawn().flatMap((trace) => (trace.kind === 'tool-call' && trace.outcome === 'ran' ? [trace['trace/id']] : []))

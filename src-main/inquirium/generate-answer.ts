@@ -4,7 +4,7 @@ import { openAnswerDraft } from './answer-draft'
 import { readAttached } from './attachment-store'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { Choice } from './choose-for-attempt'
-import { type Conversed, converse } from './converse'
+import { converse } from './converse'
 import type { DecisionLog } from './decision-log'
 import { type AttemptEnding, unasked } from './end-attempt'
 import { openGeneration } from './generation'
@@ -14,6 +14,7 @@ import { offerTools } from './offer-tools'
 import { readTurnFacts } from './read-turn-facts'
 import { rigorResolutions } from './rigor-resolutions'
 import { createToolStage } from './tool-stage'
+import { toolsThatRan } from './tools-that-ran'
 import { openTurnState } from './turn-state'
 import { cancelled, denied, failed, invalid, withCause } from './unanswered'
 
@@ -46,22 +47,19 @@ export async function generateAnswer(
     log,
     signal,
   )
-  const converseWithTools = async (): Promise<Conversed> => {
+  const converseWithTools = async (): Promise<GenerateResponse> => {
     const state = openTurnState(await readTurnFacts(ports.transcript, plan.identity))
     const { candidate } = chosen
     const stage = createToolStage(plan.identity, ports.live)
     return converse(generation, { plan, ports, log, state, candidate, tools, stage, prompt: generation.prompt }, signal)
   }
-  const plainly = async (): Promise<Conversed> => ({
-    response: await generation.ask([], 'none'),
-    hasUsedTools: false,
-  })
-  const { response, hasUsedTools } = await (tools.length > 0 ? converseWithTools() : plainly()).finally(draft.close)
+  const plainly = () => generation.ask([], 'none')
+  const response = await (tools.length > 0 ? converseWithTools() : plainly()).finally(draft.close)
   noteVerdict(response, chosen, log)
   const { leftOut } = generation.shape()
   const caveats: CaveatCode[] = [
     ...(leftOut > 0 ? (['window-overflow'] as const) : []),
-    ...(hasUsedTools ? (['tool-results-used'] as const) : []),
+    ...(toolsThatRan(log).length > 0 ? (['tool-results-used'] as const) : []),
     ...(tools.length < plan.tools.length ? (['tools-unavailable'] as const) : []),
   ]
   return {

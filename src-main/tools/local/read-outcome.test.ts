@@ -84,6 +84,11 @@ describe('a question on standard output', () => {
     expect(asking(question)).toMatchObject({ inquiry: { question } })
   })
 
+  it('is asked whole when its text has several lines, although one is what it should have', () => {
+    const question = { ...sure, text: 'Line one\nline two?' }
+    expect(asking(question)).toMatchObject({ kind: 'needs-input', inquiry: { question } })
+  })
+
   it.each<[string, unknown]>([
     ['no id', { ...sure, id: '' }],
     ['a dot in its id', { ...sure, id: 'a.b' }],
