@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { type PathStep, resultsOf } from '../../../src-shared/projection/conversation-path'
@@ -8,7 +9,7 @@ import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { DownIcon } from '../../ui/icons'
 import { arrangeAnswers } from './arrange-answers'
 import { KnownRuntimes } from './known-runtimes'
-import { moveBetweenMessages } from './move-between-messages'
+import { moveBetweenMessages, rowOf } from './move-between-messages'
 import { wordingOf } from './shown-steps'
 import { SoughtNote } from './sought/sought-note'
 import { useSought } from './sought/use-sought'
@@ -49,7 +50,12 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
   useFindPlace(session, steps, list, { leave, land: useSought(session, scroller, list) })
   const { isReading, readNearTop } = useEarlier(session, list, from)
   const isShifted = useShifted(prepended)
-  const [focusedRow, setFocusedRow] = useState<number | null>(null)
+  // Rows that stay in the page, however far they are scrolled away: the one with the focus, and where it goes next.
+  const [kept, setKept] = useState<readonly number[]>([])
+  const draw = (row: number) => {
+    const isThere = row + prepended >= 0 && row + prepended < steps.length
+    if (isThere) flushSync(() => setKept([...kept, row]))
+  }
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -59,9 +65,9 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
         role="feed"
         aria-label="Conversation"
         aria-busy={live !== null}
-        onKeyDown={moveBetweenMessages}
-        onFocus={(event) => setFocusedRow(rowOf(event))}
-        onBlur={() => setFocusedRow(null)}
+        onKeyDown={(event) => moveBetweenMessages(event, draw)}
+        onFocus={({ target }) => setKept([rowOf(target) ?? []].flat())}
+        onBlur={() => setKept([])}
         className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable_both-edges] pt-6"
       >
         <KnownRuntimes>
@@ -73,8 +79,7 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
             // Without it rows count as lines until they are measured, and opening draws dozens of answers to show two.
             itemSize={TYPICAL_ROW_PIXELS}
             startMargin={24}
-            // Whoever has the focus stays in the page, however far it is scrolled away.
-            {...(focusedRow === null ? {} : { keepMounted: [focusedRow + prepended] })}
+            {...(kept.length === 0 ? {} : { keepMounted: kept.map((row) => row + prepended) })}
             // What is put before the rest must not move what is being read.
             shift={isShifted}
             onScroll={() => {
@@ -125,9 +130,4 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
       )}
     </div>
   )
-}
-
-function rowOf({ target }: FocusEvent): number | null {
-  const index = target.closest('[data-row]')?.getAttribute('data-row') ?? null
-  return index === null ? null : Number(index)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
-import { editTurn } from '../../state/editing'
+import { editTurn, useEditedWords } from '../../state/editing'
 import { Button } from '../../ui/button'
 import { EditorBox } from '../../ui/editor-box'
 import { submitWording } from './answer-actions'
@@ -9,7 +9,7 @@ type TurnEditorProps = { readonly turn: InquiryTurn; readonly busy: boolean }
 
 /** Other words for the same message. They are answered beside what was said before, which stays. */
 export function TurnEditor({ turn, busy }: TurnEditorProps) {
-  const [text, setText] = useState(turn.text)
+  const [text, setText] = useEditedWords(turn['turn/id'], 'wording', turn.text)
   const [sending, setSending] = useState(false)
   const canSend = !busy && !sending && text.trim() !== '' && text.trim() !== turn.text.trim()
 

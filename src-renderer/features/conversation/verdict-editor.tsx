@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { InquiryFeedback } from '../../../src-shared/inquirium/inquiry-feedback'
 import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
-import { editResult } from '../../state/editing'
+import { editResult, useEditedWords } from '../../state/editing'
 import { Button } from '../../ui/button'
 import { EditorBox, Field } from '../../ui/editor-box'
 import { TextArea } from '../../ui/text-area'
@@ -13,8 +13,9 @@ type AmendmentEditorProps = { readonly result: InquiryResult; readonly earlier: 
 
 /** The answer as the operator would have it. The original stays as it is, above. */
 export function AmendmentEditor({ result, earlier }: AmendmentEditorProps) {
-  const [text, setText] = useState(earlier?.['corrected/text'] ?? textOf(result))
-  const [note, setNote] = useState('')
+  const ref = result['result/ref']
+  const [text, setText] = useEditedWords(ref, 'amendment', earlier?.['corrected/text'] ?? textOf(result))
+  const [note, setNote] = useEditedWords(ref, 'note to the amendment', '')
   const canSave = text.trim() !== '' && text !== textOf(result)
   return (
     <Frame>
@@ -53,7 +54,7 @@ type NoteEditorProps = { readonly result: InquiryResult; readonly latest: Inquir
 
 /** A note to the verdict that stands. It is recorded as one more entry of the same verdict. */
 export function NoteEditor({ result, latest }: NoteEditorProps) {
-  const [note, setNote] = useState('')
+  const [note, setNote] = useEditedWords(result['result/ref'], 'note', '')
   const corrected = latest.verdict === 'amended' ? { corrected: latest['corrected/text'] } : {}
   const save = () => note.trim() !== '' && void judge(result, latest.verdict, { note, ...corrected })
   return (
