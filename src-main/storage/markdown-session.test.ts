@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { answered, opened, said } from '../../src-shared/projection/conversation-story.contract'
+import {
+  answered,
+  asked,
+  inquired,
+  opened,
+  responded,
+  said,
+} from '../../src-shared/projection/conversation-story.contract'
 import { aFact } from '../../src-shared/transcript/example-facts.contract'
-import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
+import { A_PARTICIPANT } from '../inquirium/fixtures/record'
 import { sessionMarkdown } from './markdown-session'
 
 const S = 'session:1'
@@ -17,6 +25,8 @@ const written = (...facts: readonly TranscriptFact[]) =>
     })),
   )
 
+const byOperator = { 'answered/by': 'operator', 'idempotency/key': 'k' }
+
 const permission = (change: Readonly<Record<string, unknown>>) =>
   aFact('inquirium.permission-decision.v1', { 'turn/id': 'turn:1', ...change })
 
@@ -25,6 +35,46 @@ describe('a session as Markdown', () => {
     const text = written(answered(S, 'turn:1', 'result:1'))
     expect(text).toContain('the words of turn:1')
     expect(text).toMatch(/## Operator, .*\n\nthe words of turn:1\n\n## Assistant \(.*\), .*\n\nA bounded answer\./)
+  })
+
+  it('has a question and its answer as RFD 082 has them, and says who asked', () => {
+    const inquiry = { event: { id: 'a.b.1', outcome: 'cancelled', reason: 'from_the_future' } }
+    const response = aFact('inquirium.inquiry-response.v1', { 'session/ref': S, 'turn/id': 'turn:1', ...inquiry })
+    expect(written(inquired(S, 'turn:1', 'a.b.1'), response)).toContain(
+      '**Question** of fs: Overwrite it?\n\nCancelled (from_the_future)',
+    )
+    expect(written(inquired(S, 'turn:1', 'a.b.1'))).toContain('Overwrite it?\n\nNo response recorded')
+    expect(written(response)).toContain('**Question** that is not recorded\n\nCancelled (from_the_future)')
+  })
+
+  it.each([
+    [{ state: 'answered', answer: { outcome: 'answered', value: true }, ...byOperator }, 'Answer: true'],
+    [{ state: 'answered', answer: { outcome: 'redacted' }, ...byOperator }, 'Answer: <redacted>'],
+    [{ state: 'cancelled', cause: 'declined' }, 'Cancelled (declined)'],
+    [{ state: 'timed_out', 'default/applied': null }, 'Cancelled (timed_out)'],
+    [{ state: 'timed_out', 'default/applied': false }, 'Answer: false'],
+    [{ state: 'superseded', 'superseded/by': 'question/b' }, 'Cancelled (superseded)'],
+  ])('says how a question of the host ended: %j', (end, words) => {
+    const shared = { 'session/ref': S, 'turn/id': 'turn:1', 'question/ref': 'question/a' }
+    const base = { 'participant/ref': A_PARTICIPANT, 'time/at': '2026-06-04T10:12:00Z', classification: 'personal' }
+    const schema = 'inquirium.operator-question-closed.v1'
+    const ended = TranscriptFact.parse({ schema, ...base, ...shared, ...end })
+    expect(written(asked(S, 'turn:1', 'question/a'), ended)).toMatch(
+      new RegExp(`\\*\\*Question\\*\\* of the host: .+\\n\\n${words.replace(/[()]/g, '\\$&')}\\n`),
+    )
+  })
+
+  it('has what the host asked about the session as a whole, once', () =>
+    expect(written(asked(S, null, 'question/a')).match(/\*\*Question\*\* of the host/g)).toHaveLength(1))
+
+  it('says once what a tool asked, though it was put to the operator', () => {
+    const source = { kind: 'tool', name: 'fs', 'inquiry/ref': 'a.b.1' }
+    const text = written(
+      inquired(S, 'turn:1', 'a.b.1'),
+      asked(S, 'turn:1', 'question/a', source),
+      responded(S, 'turn:1', 'a.b.1'),
+    )
+    expect(text.match(/\*\*Question\*\*/g)).toHaveLength(1)
   })
 
   it('says how far a permission reaches and what it covers', () => {

@@ -1,6 +1,5 @@
 import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
 import { showSafely } from '../../src-shared/inquirium/visible-text'
-import { renderInquiryResponse } from '../../src-shared/inquiry/render'
 import { toArray } from '../../src-shared/projection/chain'
 import { applyFacts } from '../../src-shared/projection/conversation'
 import { type FlowItem, turnFlow } from '../../src-shared/projection/conversation-flow'
@@ -8,8 +7,10 @@ import { resultsOf } from '../../src-shared/projection/conversation-path'
 import { noConversations, type ResultNode } from '../../src-shared/projection/conversation-state'
 import { turnsOf } from '../../src-shared/projection/conversation-summary'
 import { getEntry } from '../../src-shared/projection/persistent-map'
+import { factScope } from '../../src-shared/transcript/fact-scope'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import { permissionMarkdown } from './markdown-permission'
+import { hostQuestionMarkdown, inquiryMarkdown } from './markdown-question'
 
 /** A session as a person reads it: every turn in the order it was said, with every answer and question. */
 export function sessionMarkdown(session: string, facts: Iterable<RecordedFact>): string {
@@ -23,8 +24,10 @@ export function sessionMarkdown(session: string, facts: Iterable<RecordedFact>):
     ...turnFlow(state, turn).map(flowText),
     ...resultsOf(state, turn).flatMap(resultText),
   ])
+  const questions = toArray(node.questions).flatMap((ref) => getEntry(state.questions, ref) ?? [])
+  const ofSession = questions.filter(({ asked }) => factScope(asked).turn === null).map(hostQuestionMarkdown)
   const title = node.title === null ? node.ref : oneLine(node.title)
-  return `${[`# ${title}`, `Opened ${node.openedAt}`, ...turns].filter((text) => text !== '').join('\n\n')}\n`
+  return `${[`# ${title}`, `Opened ${node.openedAt}`, ...turns, ...ofSession].filter((text) => text !== '').join('\n\n')}\n`
 }
 
 function resultText({ result, feedback }: ResultNode): readonly string[] {
@@ -46,23 +49,17 @@ function outputText(result: InquiryResult): readonly string[] {
   return result.output.map((part) => (part.type === 'text' ? showSafely(part.text) : fenced(part.value)))
 }
 
-/** Questions and answers as RFD 082 has them rendered; who asked is always said. */
 function flowText(item: FlowItem): string {
   switch (item.kind) {
-    case 'inquiry': {
-      const question = item.request?.event.question.text ?? 'A question that is not recorded'
-      return `**Question**: ${showSafely(question)}\n\n${renderInquiryResponse(item.response?.event ?? null)}`
-    }
+    case 'inquiry':
+      return inquiryMarkdown(item)
     case 'tool-call': {
       const name = oneLine(item.request?.name ?? 'a tool')
       const said = item.response === null ? 'No response recorded' : fenced(item.response.content)
       return `**Tool** ${name}\n\n${fenced(item.request?.arguments ?? null)}\n\n${said}`
     }
-    case 'question': {
-      const { asked, closed } = item.question
-      const text = showSafely(asked.request.prompt.text)
-      return `**Asked the operator**: ${text}\n\n${closed === null ? 'No response recorded' : oneLine(closed.state)}`
-    }
+    case 'question':
+      return hostQuestionMarkdown(item.question)
     case 'permission':
       return permissionMarkdown(item.decision)
     case 'imported':

@@ -327,8 +327,8 @@ describe('a conversation of JP’s', () => {
     expect(await record.library.openMatters()).toEqual([])
     const path = await exported('exportMarkdown', session)
     const text = readFileSync(path, 'utf8')
-    expect(text).toContain('**Question**: Apply?\n\nAnswer: true')
-    expect(text).toContain('**Question**: Again?\n\nNo response recorded')
+    expect(text).toContain('**Question** of fs_modify_file: Apply?\n\nAnswer: true')
+    expect(text).toContain('**Question** of fs_modify_file: Again?\n\nNo response recorded')
     expect(await transfers().importConversation({ path: conversation, mode }, patient)).toEqual({
       outcome: 'refused',
       code: 'already-imported',

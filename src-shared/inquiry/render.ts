@@ -1,7 +1,13 @@
 import type { InquiryResponse } from './inquiry-response'
 
+/** How something that was asked ended, whatever it is called. */
+export type RenderedEnd =
+  | Pick<Extract<InquiryResponse, { outcome: 'answered' }>, 'outcome' | 'answer'>
+  | Pick<Extract<InquiryResponse, { outcome: 'redacted' }>, 'outcome'>
+  | Pick<Extract<InquiryResponse, { outcome: 'cancelled' }>, 'outcome' | 'reason'>
+
 /** The line an export shows under a question; null is a question nobody closed. */
-export function renderInquiryResponse(response: InquiryResponse | null): string {
+export function renderInquiryResponse(response: RenderedEnd | null): string {
   if (response === null) return 'No response recorded'
   switch (response.outcome) {
     case 'answered':
