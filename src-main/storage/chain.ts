@@ -1,6 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { TierName } from '../../src-shared/classification/tier'
-import { canonicalForm } from './canonical-form'
 
 export const SALT_BYTES = 32
 
@@ -38,7 +37,8 @@ export function commit(salt: Uint8Array, content: string | Uint8Array): string {
 /** The hash of a record, which stands on the hash of the one before it in its stream. */
 export function chainHash(previous: string, envelope: ChainedEnvelope): string {
   const { stream, id, type, session, turn, operation, classification, recordedAt, commitment } = envelope
-  // Named one by one: a row or a bundle line may carry more, and only this is covered.
-  const covered = { stream, id, type, session, turn, operation, classification, recordedAt, commitment, previous }
-  return hash('sha256', `inquirium.chain.v1\n${canonicalForm(covered)}`, 'hex')
+  // Named one by one: a row or a bundle line may carry more, and only this is covered. In the order of the canonical
+  // form, which is therefore what JSON makes of it.
+  const covered = { classification, commitment, id, operation, previous, recordedAt, session, stream, turn, type }
+  return hash('sha256', `inquirium.chain.v1\n${JSON.stringify(covered)}`, 'hex')
 }

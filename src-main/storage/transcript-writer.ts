@@ -25,8 +25,7 @@ export function createTranscriptWriter(
   const insert = database.prepare(`
     INSERT INTO transcript
       (position, id, kind, session, turn, classification, recorded_at, content, salt, commitment, previous, hash)
-    VALUES
-      (@position, @id, @kind, @session, @turn, @classification, @recordedAt, @content, @salt, @commitment, @previous, @hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `)
   const refer = database.prepare<[string, number, string]>('INSERT INTO blob_reference VALUES (?, ?, ?)')
 
@@ -44,7 +43,20 @@ export function createTranscriptWriter(
     const hash = chainHash(before.hash, { ...envelope, stream: TRANSCRIPT_STREAM, commitment })
     const digest = bytes.length > MAXIMUM_ROW_BYTES ? blobs.put(bytes) : null
     const content = digest === null ? text : blobMark(digest)
-    insert.run({ ...envelope, kind, position, content, salt, commitment, previous: before.hash, hash })
+    insert.run(
+      position,
+      id,
+      kind,
+      session,
+      turn,
+      classification,
+      recordedAt,
+      content,
+      salt,
+      commitment,
+      before.hash,
+      hash,
+    )
     if (digest !== null) refer.run(digest, position, 'content')
     for (const attachment of attachmentsOf(fact)) refer.run(attachment, position, 'attachment')
     return { id, position, recordedAt, fact }
