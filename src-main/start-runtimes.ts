@@ -4,16 +4,13 @@ import type { EmbeddedConfiguration, RuntimeConfiguration } from '../src-shared/
 import type { RuntimeSummary } from '../src-shared/contract/runtimes'
 import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
-import type { TranscriptFact } from '../src-shared/transcript/transcript-fact'
 import type { ConfigurationChange } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
 import { readJsonFile, writeJsonFile } from './host/json-file'
 import type { Paths } from './host/paths'
 import { startUtilityWorker } from './host/utility-worker'
-import { createAcknowledgements } from './inquirium/acknowledgements'
 import type { ShowDialog } from './inquirium/ask-in-dialog'
 import type { AttemptPorts, HostSettings } from './inquirium/attempt-plan'
-import { confirmRuntimeProgram } from './inquirium/confirm-runtime-program'
 import type { Conformance, ConformanceReports } from './inquirium/conformance-port'
 import type { Clock, Ids } from './inquirium/host-ports'
 import type { InquiryConfiguration } from './inquirium/inquiry-configuration'
@@ -31,6 +28,7 @@ import { machineRef } from './runtimes/machine-ref'
 import type { ObserveExchange } from './runtimes/observed-transport'
 import type { RuntimeClock } from './runtimes/runtime-clock'
 import { createRuntimeSettings } from './runtimes/runtime-settings'
+import { startRuntimeTrust } from './start-runtime-trust'
 
 export interface RuntimesOptions {
   readonly paths: Paths
@@ -72,15 +70,12 @@ export interface LocalRuntimes {
 /** Composes the runtimes of this machine with what is known about them. */
 export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
   const { paths, record, clock, ids, onChanged } = options
-  const mode = () => options.settings().mode
-  const acknowledgements = createAcknowledgements({
+  const trust = startRuntimeTrust({
     ...options,
     ...record,
     machineRef: machineRef(),
-    mode,
-  })
-  record.journal.subscribe(({ facts }) => {
-    if (facts.some(({ fact }) => fact !== null && isNewsOfRuntimes(fact))) onChanged()
+    mode: () => options.settings().mode,
+    runtimes: () => options.configuration().runtimes,
   })
   const keys = openApiKeys({
     vault: options.vault,
@@ -99,9 +94,10 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     builtIn: options.builtInRuntimes,
     unloadAfterMs: () => inMilliseconds(minutes()),
     storedKey: keys.find,
-    isAcknowledged: acknowledgements.isGiven,
+    isAcknowledged: trust.isAcknowledged,
+    isConfirmed: trust.isConfirmed,
   })
-  const runtimes = createRuntimeDirectory({ ...set, refresh: acknowledgements.refresh })
+  const runtimes = createRuntimeDirectory({ ...set, refresh: trust.refresh })
   const Reports = z.strictObject({ reports: z.array(ConformanceReport).default([]) })
   const conformance = createKeptConformance({
     runtime: runtimes.runtime,
@@ -123,7 +119,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     return runtimes.candidates(signal)
   }
   return {
-    attemptPorts: { runtimes, conformance, acknowledgements },
+    attemptPorts: { runtimes, conformance, acknowledgements: trust.acknowledgements },
     conformance,
     ports: createRuntimeSettings({
       keys,
@@ -137,8 +133,8 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
       opened: set.configured,
       openAgain: configure,
       candidates: look,
-      acknowledge: acknowledgements.ask,
-      confirmProgram: (command) => confirmRuntimeProgram(command, mode(), { ...options, ...record }),
+      acknowledge: trust.acknowledgements.ask,
+      confirmProgram: trust.confirmProgram,
       chooseModelFile: options.chooseModelFile,
     }),
     summaries: async () =>
@@ -149,10 +145,3 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
 }
 
 const inMilliseconds = (minutes: number | null) => (minutes === null ? null : minutes * 60_000)
-
-/** A question outside every turn that ended may have been about a runtime, and an answer may have given one away. */
-function isNewsOfRuntimes(fact: TranscriptFact): boolean {
-  if (fact.schema === 'inquirium.operator-question-closed.v1') return fact['turn/id'] === undefined
-  if (fact.schema !== 'inquirium.inquiry-result.v1' || !('locality_verdict' in fact)) return false
-  return fact.locality_verdict?.verdict === 'remote-proxied'
-}

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChatServer } from '../fixtures/chat-server'
 import type { Inquirium } from '../fixtures/inquirium'
@@ -17,6 +17,14 @@ async function add(app: Inquirium, name: string, url: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Address' }).fill(url)
   await form.getByRole('button', { name: 'Add it' }).click()
 }
+
+/** Whether a runtime nobody can verify is used on the operator's word, as main knows it. */
+const isUsed = (app: Inquirium, name: string) =>
+  app.page.evaluate(async (wanted) => {
+    const reply = await window.inquirium.request('runtimes.read', null)
+    const runtimes = reply.ok ? (reply.value as { readonly name: string; readonly acknowledged: boolean }[]) : []
+    return runtimes.find((each) => each.name === wanted)?.acknowledged
+  }, name)
 
 /** Makes a server the default and says, where the first question stops, that it may be used unverified. */
 async function useOnMyWord(app: Inquirium, name: string, question: string): Promise<void> {
@@ -149,4 +157,36 @@ test('a runtime that loads or is gone says so, and is there again when it is loo
   await server.close()
   await section(app).getByRole('button', { name: 'Look again' }).click()
   await expect(slow).toContainText('Nothing answers there')
+})
+
+test('a program written into the file runs only after a yes in the window and one in a dialog of the host', async ({
+  app,
+}) => {
+  const mark = join(app.dataDirectory, 'it-ran')
+  const says = (line: object) => `echo '${JSON.stringify(line)}'`
+  const lines = [says({ type: 'text', text: 'From a program.' }), says({ type: 'end', finish: 'stop' })]
+  const command = ['/bin/sh', '-c', `cat > ${mark}; ${lines.join('; ')}`]
+  writeFileSync(
+    join(app.dataDirectory, 'config.toml'),
+    `[[runtimes]]\nname = "script"\nkind = "command-stdio"\ncommand = ${JSON.stringify(command)}\n\n[assistant.model]\nid = "script/default"\n`,
+  )
+  const main = app.page.getByRole('main')
+  await expect(chip(app)).toHaveText('Runtime: default · not verified to run here')
+  await app.changeWorld({ dialogAnswers: ['deny', 'allow'] })
+  await app.say('Are you a program?')
+  for (const times of [1, 2]) {
+    await main.getByRole('button', { name: 'Decide about it' }).click()
+    await expect(main).toContainText('Use “script” although nothing shows that it answers on this machine?')
+    await main.getByRole('button', { name: 'Use it, on my word' }).click()
+    await expect.poll(async () => (await app.world()).dialogs.length).toBe(times)
+    await expect.poll(() => isUsed(app, 'script')).toBe(times === 2)
+    expect(existsSync(mark)).toBe(false)
+    await app.show('Conversation')
+    await main.getByRole('button', { name: 'Retry' }).click()
+  }
+  await expect(main).toContainText('From a program.')
+  expect(readFileSync(mark, 'utf8')).toContain('Are you a program?')
+  const [dialog] = (await app.world()).dialogs
+  expect(dialog?.message).toBe('Let Inquirium run this program to answer you?')
+  expect(dialog?.detail).toContain('"/bin/sh"')
 })

@@ -2,7 +2,6 @@ import type { Ref } from '../../src-shared/inquirium/primitives'
 import type { OperatorQuestionClosed } from '../../src-shared/transcript/operator-question-closed'
 import type { OperatorQuestionFact } from '../../src-shared/transcript/operator-question-fact'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
-import { isAcknowledgement } from './acknowledgement-draft'
 import type { Journal } from './journal'
 import type { TranscriptStore } from './transcript-store'
 
@@ -18,13 +17,21 @@ export interface AcknowledgementBook {
   refresh(): Promise<void>
   /** Whether the last word of the operator about this adapter instance, as far as it was read, is yes. */
   isGiven(instance: Ref): boolean
+  /** The adapter instance that a question was about, as far as it was read. */
+  about(question: Ref): Ref | null
 }
 
-/** What the operator said about unverified runtimes, by the questions they were asked on this machine. */
+/** Which questions count, and what the yes to them is. */
+export interface WordOfOperator {
+  readonly isAsked: (fact: OperatorQuestionFact) => boolean
+  readonly yes: boolean | string
+}
+
+/** What the operator said about runtimes, by the questions they were asked on this machine. */
 export function createAcknowledgementBook(
   transcript: TranscriptStore,
   journal: Pick<Journal, 'subscribe'>,
-  operation: Ref,
+  { isAsked, yes }: WordOfOperator,
 ): AcknowledgementBook {
   const asked = new Map<Ref, Ref>()
   const given = new Set<Ref>()
@@ -44,13 +51,13 @@ export function createAcknowledgementBook(
 
   function enterQuestion(fact: OperatorQuestionFact): void {
     const instance = fact.request.subject['adapter.instance/ref']
-    if (instance !== undefined && isAcknowledgement(fact, operation)) asked.set(fact.request['question/ref'], instance)
+    if (instance !== undefined && isAsked(fact)) asked.set(fact.request['question/ref'], instance)
   }
 
   function enterEnd(closed: OperatorQuestionClosed): void {
     const instance = asked.get(closed['question/ref'])
     if (instance === undefined || closed.state !== 'answered' || closed.answer.outcome !== 'answered') return
-    if (closed.answer.value === true) given.add(instance)
+    if (closed.answer.value === yes) given.add(instance)
     else given.delete(instance)
   }
 
@@ -87,5 +94,6 @@ export function createAcknowledgementBook(
       return reading
     },
     isGiven: (instance) => given.has(instance),
+    about: (question) => asked.get(question) ?? null,
   }
 }

@@ -1,8 +1,8 @@
 import type { Mode } from '../../src-shared/classification/mode'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { Ref } from '../../src-shared/inquirium/primitives'
-import { createAcknowledgementBook } from './acknowledgement-book'
-import { acknowledgementDraft } from './acknowledgement-draft'
+import { type AcknowledgementBook, createAcknowledgementBook } from './acknowledgement-book'
+import { acknowledgementDraft, isAcknowledgement } from './acknowledgement-draft'
 import { openDecisionLog } from './decision-log'
 import type { Clock, Ids } from './host-ports'
 import type { Journal } from './journal'
@@ -23,9 +23,7 @@ export interface AcknowledgementPorts {
 }
 
 /** Whether the operator takes unverified runtimes on their own word: asked once per runtime, and kept as facts. */
-export interface Acknowledgements {
-  refresh(): Promise<void>
-  isGiven(instance: Ref): boolean
+export interface Acknowledgements extends AcknowledgementBook {
   /** Puts the question, unless it already waits. False: the record does not take it. */
   ask(candidate: RuntimeCandidate): Promise<boolean>
 }
@@ -33,7 +31,10 @@ export interface Acknowledgements {
 export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledgements {
   const { participant, desk } = ports
   const operation = `operation/use-runtime/${ports.machineRef}`
-  const book = createAcknowledgementBook(ports.transcript, ports.journal, operation)
+  const book = createAcknowledgementBook(ports.transcript, ports.journal, {
+    isAsked: (fact) => isAcknowledgement(fact, operation),
+    yes: true,
+  })
   const place = { participant, operation, turn: null, classification: 'personal' } as const
 
   const asking = new Map<Ref, Promise<boolean>>()
@@ -54,8 +55,7 @@ export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledge
   }
 
   return {
-    refresh: () => book.refresh(),
-    isGiven: (instance) => book.isGiven(instance),
+    ...book,
     async ask(candidate) {
       const instance = candidate['adapter.instance/ref']
       if (waits(instance)) return true

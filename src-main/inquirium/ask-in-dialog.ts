@@ -28,6 +28,9 @@ export interface DialogPorts {
 export interface DialogQuestion extends Pick<QuestionOpening, 'log' | 'closes'> {
   readonly reason: string
   readonly words: DialogWords
+  /** What it is about and what it is for, where the answer is looked up again. */
+  readonly subject?: Readonly<Record<string, string>>
+  readonly operation?: string
 }
 
 export type DialogEnd =
@@ -40,12 +43,17 @@ export type DialogEnd =
  * it is shown, closed once; a process that dies in between leaves it to be closed as interrupted.
  */
 export async function askInDialog(
-  { reason, words, log, closes }: DialogQuestion,
+  { reason, words, log, closes, subject, operation }: DialogQuestion,
   ports: DialogPorts,
 ): Promise<DialogEnd> {
   const { participant, journal, clock, ids, showDialog } = ports
   const ref = `question:${ids.next()}`
-  const place = { participant, operation: `op:${ids.next()}`, turn: null, classification: 'personal' } as const
+  const place = {
+    participant,
+    operation: operation ?? `op:${ids.next()}`,
+    turn: null,
+    classification: 'personal',
+  } as const
   const opening: QuestionOpening = {
     draft: {
       source: { kind: 'host' },
@@ -53,6 +61,7 @@ export async function askInDialog(
       requestedBy: 'host-dialog',
       prompt: { text: words.message, context: words.detail },
       widget: { 'widget/kind': 'single-choice', 'widget/payload': { options: [...words.options] } },
+      ...(subject ? { subject } : {}),
     },
     place,
     order: 0,

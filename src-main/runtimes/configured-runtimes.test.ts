@@ -11,11 +11,17 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const open = async (entry: unknown, stored: string | null = null, acknowledged: readonly string[] = []) => {
+const open = async (
+  entry: unknown,
+  stored: string | null = null,
+  acknowledged: readonly string[] = [],
+  confirmed: readonly string[] = [],
+) => {
   const opened = await openConfiguredRuntime(RuntimeConfiguration.parse(entry), {
     clock: { nowMs: () => 0 },
     storedKey: async () => stored,
     isAcknowledged: (ref) => acknowledged.includes(ref),
+    isConfirmed: (ref) => confirmed.includes(ref),
     openEmbedded: (name) => ({ name }) as Runtime,
     onExchange: () => undefined,
   })
@@ -56,6 +62,18 @@ describe('a configured runtime', () => {
     }
     expect(await acknowledged('http://127.0.0.1:9/v1')).toBe(true)
     expect(await acknowledged('http://127.0.0.1:8/v1')).toBe(false)
+  })
+
+  it('that is a program needs both words of the operator: to use it, and to run it', async () => {
+    const known = [instanceRef('script', ['command-stdio', 'run', '-x'])]
+    const acknowledged = async (command: readonly string[], used: readonly string[], run: readonly string[]) => {
+      const opened = await open({ name: 'script', kind: 'command-stdio', command }, null, used, run)
+      return opened.kind === 'opened' && (await firstCandidate(opened.runtime)).policy.acknowledged
+    }
+    expect(await acknowledged(['run', '-x'], known, known)).toBe(true)
+    expect(await acknowledged(['run', '-x'], known, [])).toBe(false)
+    expect(await acknowledged(['run', '-x'], [], known)).toBe(false)
+    expect(await acknowledged(['run', '-y'], known, known)).toBe(false)
   })
 
   it('may be a model file that the app runs itself', async () => {

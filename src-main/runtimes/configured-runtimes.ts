@@ -15,6 +15,8 @@ export type ConfiguredRuntimesOptions = {
   readonly storedKey: (runtimeName: string, url: string) => Promise<string | null>
   /** Whether the operator has acknowledged that they know where this adapter instance answers. */
   readonly isAcknowledged: (instanceRef: string) => boolean
+  /** Whether the operator has let this program run, where no page can draw. */
+  readonly isConfirmed: (instanceRef: string) => boolean
   /** Makes the in-process runtime for a model file of the operator's own. */
   readonly openEmbedded: (name: string, modelPath: string) => Runtime
   /** Hears of every exchange with a server. */
@@ -70,11 +72,12 @@ function openCommand(
   options: ConfiguredRuntimesOptions,
 ): ConfiguredRuntime {
   const [program = '', ...args] = command
+  const instance = instanceRef(name, ['command-stdio', program, ...args])
   const adapter = createCommandAdapter({
     name,
     command: [program, ...args],
     model: model ?? null,
-    isAcknowledged: () => options.isAcknowledged(instanceRef(name, ['command-stdio', program, ...args])),
+    isAcknowledged: () => options.isAcknowledged(instance) && options.isConfirmed(instance),
     clock: options.clock,
   })
   return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), place: null, warnings: [] }

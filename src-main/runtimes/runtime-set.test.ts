@@ -20,6 +20,7 @@ function aSet(change: Partial<RuntimeSetOptions> = {}) {
     onRefused: () => undefined,
     storedKey: async () => null,
     isAcknowledged: () => true,
+    isConfirmed: () => true,
     openEmbedded: (name) => ({ name, close: async () => undefined }) as Runtime,
     places: [],
     ...change,

@@ -146,14 +146,14 @@ describe('a runtime in Settings', () => {
 
   it('that runs a program is confirmed by the host with all of its arguments, and only when they change', async () => {
     const shown: (readonly string[])[] = []
-    const confirmProgram = async (asked: readonly string[]) => {
-      shown.push(asked)
+    const confirmProgram = async (name: string, asked: readonly string[]) => {
+      shown.push([name, ...asked])
       return true
     }
     const { settings, value } = settingsOver('', { confirmProgram })
     await settings.save({ entry: command('run', '--fast'), isNew: true })
     await settings.save({ entry: { ...command('run', '--fast'), model: 'm' }, isNew: false })
-    expect(shown).toEqual([['run', '--fast']])
+    expect(shown).toEqual([['mine', 'run', '--fast']])
     await settings.save({ entry: command('run', '--slow'), isNew: false })
     expect(shown).toHaveLength(2)
     expect(value().runtimes).toEqual([command('run', '--slow')])

@@ -41,7 +41,7 @@ export interface RuntimeSettingsOptions {
   /** Puts the question whether to use a runtime nobody can verify. */
   acknowledge(candidate: RuntimeCandidate): Promise<boolean>
   /** Asks in a dialog of the host whether this program may be run. */
-  confirmProgram(command: readonly string[]): Promise<boolean>
+  confirmProgram(name: string, command: readonly string[]): Promise<boolean>
   /** Lets the operator choose a model file in a dialog of the host. */
   chooseModelFile(): Promise<string | null>
 }
@@ -81,7 +81,11 @@ export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeS
     const refusal = await refuseAddress(entry)
     if (refusal) return refusal
     const isSameProgram = known?.kind === 'command-stdio' && sameCommand(known, entry)
-    if (entry.kind === 'command-stdio' && !isSameProgram && !(await options.confirmProgram(entry.command))) {
+    if (
+      entry.kind === 'command-stdio' &&
+      !isSameProgram &&
+      !(await options.confirmProgram(entry.name, entry.command))
+    ) {
       return { ok: false, code: 'program-declined' }
     }
     const whole = withKeyOf(known, entry)
