@@ -21,7 +21,7 @@ export interface DecisionLog {
   take(decision: Decision): Promise<boolean>
   /** Keeps a decision for the next time something is filed: what is decided in one go is written to disk once. */
   note(decision: Decision): void
-  /** Files what was noted. Has to come before whatever was decided is done. */
+  /** Files what was noted, and waits for what is being filed. Has to come before whatever was decided is done. */
   flush(): Promise<boolean>
   taken(): readonly DecisionSummary[]
   /** The same, each whole. */
@@ -54,10 +54,13 @@ export function openDecisionLog(
   }
   const noted: TraceRecord[] = []
   const note = (decision: Decision) => void noted.push(decisionRecord(draw(decision)))
-  async function flush(): Promise<boolean> {
-    if (noted.length === 0) return true
-    const { outcome } = await journal.commit({ expected: 'anywhere', facts: [], traces: noted.splice(0) })
-    return outcome === 'committed'
+  let filing = Promise.resolve(true)
+  function flush(): Promise<boolean> {
+    if (noted.length === 0) return filing
+    filing = journal
+      .commit({ expected: 'anywhere', facts: [], traces: noted.splice(0) })
+      .then(({ outcome }) => outcome === 'committed')
+    return filing
   }
   return {
     draw,

@@ -35,7 +35,8 @@ export async function generateAnswer(
   if (runtime === null) return unasked(failed(plan, 'internal-error'))
   for (const resolution of words.resolutions) log.note(resolvedBy('prompt-template', resolution))
   for (const resolution of rigorResolutions(mode, modeKeyed)) log.note(resolvedBy('mode-rigor', resolution))
-  await log.flush()
+  // Filed while the request is made ready; the runtime is asked once it is on disk.
+  log.flush().catch(ports.onBug)
   const tools = await offerTools(plan, chosen.candidate, ports, log, signal)
   if (signal.aborted) return unasked(cancelled(plan))
   const attached = await readAttached(plan, ports.attachments, chosen.candidate.windowTokens)

@@ -92,6 +92,7 @@ export function openGeneration(
       })
       if (!request.success) return invalid(plan, 'request-malformed')
       const call = { request: request.data, candidate, 'trace/ref': plan.identity.trace }
+      await log.flush()
       ports.live.stage(plan.identity, 'waiting')
       const text = draft.begin()
       const raw = await runtime.generate(call, draft.observer, signal).catch((cause: unknown) => {
