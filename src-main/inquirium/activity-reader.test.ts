@@ -39,6 +39,9 @@ function aRecord(minutes: readonly number[]) {
   return { traces, reader, asked }
 }
 
+const aRare = (id: string) =>
+  aDecision({ 'trace/id': id, kind: 'connection', outcome: 'blocked', 'reason/code': 'page-request' })
+
 type Reader = ReturnType<typeof aRecord>['reader']
 
 async function readAll(reader: Reader, filter: ActivityFilter, limit: number) {
@@ -66,7 +69,8 @@ async function wantedOf({ traces }: ReturnType<typeof aRecord>, filter: Activity
 const filters: fc.Arbitrary<ActivityFilter> = fc
   .record({
     kinds: fc.subarray(['attempt', 'permission', 'runtime-selection'] as const),
-    outcomes: fc.subarray(['allowed', 'denied', 'completed'] as const),
+    outcomes: fc.subarray(['allowed', 'denied', 'completed', 'blocked'] as const),
+    provenances: fc.subarray(['host-policy', 'model-produced', 'model-proposed', 'operator-approved'] as const),
     from: fc.option(fc.integer({ min: 0, max: 9000 }).map(timeOf)),
     until: fc.option(fc.integer({ min: 0, max: 9000 }).map(timeOf)),
     text: fc.constantFrom('', 'turn:2', 'nowhere'),
@@ -127,6 +131,22 @@ describe('the work of one request', () => {
     expect(page).toEqual({ items: [], next, reached: timeOf(next - 1) })
     expect(asked.reduce((sum, { limit }) => sum + limit, 0)).toBe(MOST_LOOKED_AT)
     expect(await readAll(reader, nothing, 100)).toEqual({ sequences: [], requests: 3 })
+  })
+
+  it('goes straight to what only some kinds can be, by its outcome or by who decided', async () => {
+    const { traces, reader, asked } = aRecord(many)
+    const before = traces.append([decisionRecord(aRare('tr:rare'))], timeOf(0))
+    expect(before).toHaveLength(1)
+    traces.append(
+      many.map((index) => decisionRecord(aDecision({ 'trace/id': `tr:later-${index}` }))),
+      timeOf(9000),
+    )
+    for (const filter of [{ outcomes: ['blocked' as const] }, { provenances: ['model-proposed' as const] }]) {
+      asked.length = 0
+      const page = await reader.read({ before: null, limit: 60, filter: { ...everyActivity, ...filter } })
+      expect(page.items.map(({ id }) => id)).toEqual('outcomes' in filter ? ['tr:rare'] : [])
+      expect(asked.length).toBe(1)
+    }
   })
 
   it('does not grow with what lies after a range of time', async () => {

@@ -9,6 +9,7 @@ import type {
 import type { Instant, TurnId } from '../../src-shared/inquirium/primitives'
 import { activityMatcher } from '../../src-shared/projection/activity-filter'
 import { activityItem } from '../../src-shared/projection/activity-item'
+import { possibleKinds } from '../../src-shared/projection/activity-kinds'
 import type { RecordedTrace } from '../../src-shared/trace/trace-record'
 import { type DayOf, readActivityDays } from './activity-days'
 import { newestBefore, startOfStretch } from './trace-seek'
@@ -73,11 +74,15 @@ async function collect(
   return { items, next: before === 'end' ? null : before, reached }
 }
 
-/** The sides of a filter for which the trace has an index. */
-const indexed = ({ kinds, turns }: ActivityFilter) => ({
-  ...(kinds.length === 0 ? {} : { kinds }),
-  ...(turns === null ? {} : { turns }),
-})
+/** Among more kinds than these, looking at everything costs less than looking for each. */
+const MOST_KINDS = 8
+
+/** The sides of a filter for which the trace has an index: what is rare is found however far back it is. */
+function indexed(filter: ActivityFilter) {
+  const kinds = possibleKinds(filter)
+  const isNarrow = filter.kinds.length > 0 || kinds.length <= MOST_KINDS
+  return { ...(isNarrow ? { kinds } : {}), ...(filter.turns === null ? {} : { turns: filter.turns }) }
+}
 
 /** What cannot be found by an index is looked through in larger steps: each is a message to another thread. */
 const SPARSE_STEP = 250

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mode } from '../../src-shared/classification/mode'
+import { EscalationThresholds } from '../../src-shared/inquirium/escalation-policy'
 import { aDecision } from '../../src-shared/trace/example-trace.contract'
 import { decisionRecord } from '../../src-shared/trace/trace-record'
 import { watchBoundaries } from './boundary-watch'
@@ -52,6 +53,15 @@ describe('a boundary that was reached', () => {
       ['notified', 'notification-shown'],
     ])
     expect(world.shown).toHaveLength(2)
+  })
+
+  it('is told in commons too where the configuration makes it louder', async () => {
+    const { block, raised, world } = aWatch('commons')
+    world.thresholds = EscalationThresholds.parse({
+      'boundary-risk': { class: { by_class: { personal: 'notification' } } },
+    })
+    await block('public')
+    expect((await raised()).map(([outcome]) => outcome)).toEqual(['notified'])
   })
 
   it('on this machine is none', async () => {
