@@ -2,10 +2,16 @@ import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mainHeap } from '../fixtures/heap'
 import { rawFiles } from '../fixtures/record-files'
 import { expect, test } from '../fixtures/test'
 
-const note = { text: 'The key lies under the third stone.\n', passphrase: 'open sesame' }
+/** Spelled apart, so that the words of this file are never found in what it looks through. */
+const WRONG = ['quartz', 'lantern', 'orbit', '7341'].join('-')
+const note = {
+  text: 'The key lies under the third stone.\n',
+  passphrase: ['copper', 'window', 'signal', '9052'].join('-'),
+}
 
 /** As `openssl enc -aes-256-cbc -pbkdf2` does it. */
 function lock({ text, passphrase }: typeof note): Buffer {
@@ -40,19 +46,23 @@ test('a locked note is read with a passphrase that only the tool is given', asyn
     await question.locator('input[type=password]').fill(passphrase)
     await app.page.keyboard.press('Enter')
   }
-  await answer('Which passphrase opens notes/stone.md.enc?', 'a wrong guess')
+  await answer('Which passphrase opens notes/stone.md.enc?', WRONG)
   await answer('That did not open notes/stone.md.enc as text.', note.passphrase)
 
   const main = app.page.getByRole('main')
   await expect(main).toContainText('Under the third stone.')
   await expect(main.getByText('you gave a secret <redacted>')).toHaveCount(2)
+  // The tool runs in main, so main is where a passphrase could stay behind.
+  const memory = await mainHeap(app)
   const { requests } = await app.world()
   expect(requests.at(-1)?.turns.at(-1)?.content).toMatchObject([{ text: note.text, is_error: false }])
   const files = rawFiles(app.dataDirectory)
   // What was read is there, so that looking for what was typed would find it.
   expect(files).toContain('The key lies under')
-  for (const typed of ['a wrong guess', note.passphrase]) {
+  expect(memory.includes('The key lies under')).toBe(true)
+  for (const typed of [WRONG, note.passphrase]) {
     expect(files).not.toContain(typed)
+    expect(memory.includes(typed)).toBe(false)
     expect(JSON.stringify(requests)).not.toContain(typed)
   }
 })
