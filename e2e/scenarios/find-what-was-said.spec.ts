@@ -96,7 +96,9 @@ test('what is found inside something folded opens it, and what the operator fold
 
 test('every answer to a message is in sight, however many there are', async ({ app }) => {
   const { page } = app
-  await app.changeWorld({ answers: ['The first view.', 'The second view.', 'The third view, of pelicans.'] })
+  await app.changeWorld({
+    answers: ['The first view.', 'The second view.', { says: 'The third view, of pelicans.', confidence: 'medium' }],
+  })
   await app.ask('What do you think?')
   for (const count of [2, 3]) {
     await page.getByRole('button', { name: 'Regenerate' }).first().click()
@@ -109,6 +111,19 @@ test('every answer to a message is in sight, however many there are', async ({ a
     .getByRole('article', { name: /^The assistant suggests, answer/ })
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
   expect(new Set(widths).size).toBe(1)
+  // What can be done with an answer stays inside it, however narrow it is.
+  const outside = () =>
+    page.getByRole('article', { name: /^The assistant suggests, answer/ }).evaluateAll((all) =>
+      all.flatMap((each) => {
+        const edge = each.getBoundingClientRect().right
+        const buttons = [...each.querySelectorAll('button')].filter((one) => one.getBoundingClientRect().right > edge)
+        return buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent)
+      }),
+    )
+  for (const width of [560, 480, 1280]) {
+    await app.resize(width, 800)
+    expect(await outside()).toEqual([])
+  }
 
   await app.chooseFromMenu('Command palette')
   await page.getByRole('combobox', { name: 'Search everything' }).fill('pelic')

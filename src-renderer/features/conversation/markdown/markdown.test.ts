@@ -53,6 +53,11 @@ describe('Markdown', () => {
     expect(markupOf(`\`\`\`\n${'x\n'.repeat(30)}\`\`\``)).not.toContain('Show all')
   })
 
+  it('names a mail address once, and one that hides behind other words as well', () => {
+    expect(markupOf('write to a@b.example').match(/a@b\.example/g)).toHaveLength(1)
+    expect(markupOf('[me](mailto:a@b.example)')).toContain('(mailto:a@b.example)')
+  })
+
   it('draws the same while a text is written and when it is done', () => {
     const text = '# a\n\n- b\n- c [d](https://e.example)\n\n```js\nf\n```\n\ng[^1]\n\n[^1]: h'
     expect(markupOf(text, true)).toBe(markupOf(text, false))

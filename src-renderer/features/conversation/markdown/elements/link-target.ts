@@ -19,7 +19,7 @@ export function linkTarget(destination: string): LinkTarget {
 
 /** Whether the words of a link already are its address, so that naming the host again would say nothing. */
 export function showsTarget(words: string, target: LinkTarget): boolean {
-  if (target.kind === 'shown') return words === target.address
+  if (target.kind === 'shown') return words === target.address || `mailto:${words}` === target.address
   const plain = words.trim()
   if (!/^[\x21-\x7e]+$/.test(plain) || !plain.includes(target.host)) return false
   const written = /^https?:\/\//i.test(plain) ? plain : `${new URL(target.url).protocol}//${plain}`
