@@ -57,4 +57,21 @@ test('what was settled without asking is told, and why', async ({ app }) => {
   await expect(why).toContainText('local__probe asked: script on Scripted answered in your place, as configured')
   await expect(why).toContainText('local__probe asked: your earlier answer was used')
   await expect(why.getByText('local__probe asked: you answered')).toHaveCount(1)
+
+  // What was asked is found again by who asked and by which tool; the host asked whether the program may run.
+  await app.page.getByRole('button', { name: 'Decisions', exact: true }).click()
+  const past = app.page.getByRole('region', { name: 'Asked before' })
+  const only = async (label: string, option: string) => {
+    await past.getByRole('button', { name: label, exact: true }).click()
+    await app.page.getByRole('checkbox', { name: option, exact: true }).click()
+    await app.page.keyboard.press('Escape')
+    await expect(past.getByRole('listitem')).toHaveCount(1)
+  }
+  await expect(past.getByRole('listitem')).toHaveCount(2)
+  await only('Who asked', 'The host')
+  await expect(past).toContainText('Let the tool probe run this program?')
+  await past.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(past.getByRole('listitem')).toHaveCount(2)
+  await only('Tool', 'local__probe')
+  await expect(past).toContainText('Replace it?')
 })
