@@ -61,6 +61,13 @@ const refusals: readonly Refusal[] = [
     next: /try again/i,
   },
   {
+    name: 'a runtime that crashed',
+    wrong: ends('failed', 'runtime-crashed', 'try-again'),
+    right: {},
+    title: /crashed/i,
+    next: /try again/i,
+  },
+  {
     name: 'not enough memory',
     wrong: ends('failed', 'out-of-memory', 'free-memory'),
     right: {},
@@ -137,6 +144,13 @@ test('an answer that breaks off is kept and marked, and one that cannot fit lead
   await notice.getByRole('button', { name: 'Answer with another runtime' }).click()
   await app.page.getByRole('menuitem', { name: /other · Second/ }).click()
   await expect(main).toContainText('You said: long')
+
+  // Trying again works as well, once the model can read that much.
+  await app.say('broad '.repeat(3000))
+  await expect(notice.last()).toBeInViewport({ ratio: 1 })
+  await app.changeWorld({ windowTokens: 65_536 })
+  await notice.last().getByRole('button', { name: 'Retry' }).click()
+  await expect(main).toContainText('You said: broad')
 })
 
 test('a runtime that comes back is noticed when the window gains the focus, and nobody asks in between', async ({

@@ -36,7 +36,7 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
   },
   'shorten-conversation': {
     next: 'Say it in fewer words or with less attached, choose a model with a larger window, or begin a new session.',
-    remedies: ['edit', 'other-runtime', 'new-session'],
+    remedies: ['edit', 'other-runtime', 'retry', 'new-session'],
   },
   'remove-context': { next: 'Leave it out of the message, then send it again.', remedies: ['retry'] },
   'change-mode': { next: 'Choose a runtime that is proven to run here.', remedies: ['retry', 'other-runtime'] },
