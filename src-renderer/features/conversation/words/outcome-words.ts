@@ -10,19 +10,19 @@ export const outcomeWords: Table = {
   interrupted: {
     'stream-ended-early': {
       title: 'The answer broke off',
-      what: 'The runtime ended it before it was complete. What had arrived is kept.',
+      what: 'The runtime ended it before it was complete. Whatever had arrived is kept.',
     },
     'runtime-stopped': {
       title: 'The runtime stopped in the middle',
-      what: 'What had arrived is kept, and nothing was made up for the rest.',
+      what: 'Whatever had arrived is kept, and nothing was made up for the rest.',
     },
     'idle-timeout': {
       title: 'The runtime fell silent',
-      what: 'It said nothing more for a long while, so the wait was ended. What had arrived is kept.',
+      what: 'It said nothing more for a long while, so the wait was ended. Whatever had arrived is kept.',
     },
     'total-timeout': {
       title: 'The answer took too long',
-      what: 'The longest time allowed for an answer was over. What had arrived is kept.',
+      what: 'The longest time allowed for an answer was over. Whatever had arrived is kept.',
     },
     'process-ended': {
       title: 'Inquirium ended before the answer did',
@@ -30,16 +30,16 @@ export const outcomeWords: Table = {
     },
     'remote-signs-seen': {
       title: 'The answer showed signs of coming from elsewhere',
-      what: 'It was cut off at once. This conversation had been given to the runtime, which may have passed it on to another machine. What had arrived is kept, and the model is not used again until Inquirium is restarted.',
+      what: 'It was cut off at once. This conversation had been given to the runtime, which may have passed it on to another machine. Whatever had arrived is kept, and the model is not used again until Inquirium is restarted.',
     },
   },
   cancelled: {
-    'operator-cancelled': { title: 'You stopped this answer', what: 'What had arrived is kept.' },
-    'turn-superseded': { title: 'Another message took its place', what: 'What had arrived is kept.' },
+    'operator-cancelled': { title: 'You stopped this answer', what: 'Whatever had arrived is kept.' },
+    'turn-superseded': { title: 'Another message took its place', what: 'Whatever had arrived is kept.' },
     'session-excised': { title: 'The session was deleted meanwhile', what: 'Nothing of the answer was kept.' },
     'app-closing': {
       title: 'Inquirium was closed during this answer',
-      what: 'What had arrived is kept.',
+      what: 'Whatever had arrived is kept.',
     },
   },
   denied: {
