@@ -8,12 +8,12 @@ const question = (app: Inquirium) => app.page.getByRole('group', { name: 'The ho
 
 test('a message, a session and everything are deleted only after a question, and then really', async ({ app }) => {
   const { page } = app
-  const { directory } = recordFiles(app.dataDirectory)
   const sessions = page.getByRole('complementary', { name: 'Sessions' })
   const preferences = () => readFileSync(join(app.dataDirectory, 'ui-preferences.json'), 'utf8')
   await app.useTheme('light')
   const preferred = preferences()
   for (const text of ['Aldebaran above the ridge', 'Betelgeuse in the marsh', 'Canopus at sea']) await app.ask(text)
+  const { directory } = recordFiles(app.dataDirectory)
   expect(rawFiles(directory)).toContain('Betelgeuse')
 
   const middle = page.getByRole('article').filter({ hasText: 'Betelgeuse in the marsh' }).first()

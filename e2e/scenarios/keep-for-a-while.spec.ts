@@ -34,7 +34,6 @@ test.describe('how long entries stay', () => {
 
 test('what has reached its age is announced where it is seen, and destroyed a day later', async ({ app }) => {
   const { page } = app
-  const { directory } = recordFiles(app.dataDirectory)
   const strip = page.getByRole('region', { name: 'About to be deleted' })
   const sessions = page.getByRole('complementary', { name: 'Sessions' })
   const retention = page.getByRole('region', { name: 'Retention' })
@@ -56,6 +55,7 @@ test('what has reached its age is announced where it is seen, and destroyed a da
   await app.expectAccessible()
   await retention.scrollIntoViewIfNeeded()
   await page.screenshot({ path: screenshot('retention-announced') })
+  const { directory } = recordFiles(app.dataDirectory)
   expect(rawFiles(directory)).toContain('halberd')
   await app.useTheme('dark')
   await app.resize(560, 800)

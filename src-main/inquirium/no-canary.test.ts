@@ -180,7 +180,7 @@ async function everyReply(record: SqliteRecord, turns: readonly string[]) {
 /** Every row of the tables that belong to the trace. */
 function traceTables({ internals: { database } }: SqliteRecord): string {
   return JSON.stringify(
-    ['trace', 'activity', 'activity_day'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
+    ['trace', 'activity'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
   )
 }
 
@@ -250,7 +250,7 @@ describe('what was said', () => {
           const { database } = record.internals
           database.exec(`UPDATE activity SET kind = 'forged'`)
           expect((await everyFeed(record)).byKind).not.toEqual(shown.byKind)
-          database.exec(`DELETE FROM activity; DELETE FROM activity_day`)
+          database.exec(`DELETE FROM activity`)
           database.exec(`DELETE FROM projection_state WHERE name = 'activity-feed'`)
           await record.close()
           expect(await everyFeed(own.open())).toEqual(shown)
