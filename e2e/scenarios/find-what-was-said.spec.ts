@@ -66,6 +66,8 @@ test('what is found inside something folded opens it, and what the operator fold
   }
   await app.changeWorld({ answers: [CODE, CODE.replace('belemnite', 'trilobite').replace('ammonite', 'nautilus')] })
   await app.ask('Show me the code.')
+  // Its colours come last; before them the answer may still change under the pointer.
+  await expect(page.locator('[class^="md-token"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await expect(page.getByRole('button', { name: 'Why this answer' })).toHaveCount(2)
   const first = page.getByRole('article', { name: 'The assistant suggests, answer 1' })

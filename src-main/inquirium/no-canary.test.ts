@@ -179,9 +179,7 @@ async function everyReply(record: SqliteRecord, turns: readonly string[]) {
 
 /** Every row of the tables that belong to the trace. */
 function traceTables({ internals: { database } }: SqliteRecord): string {
-  return JSON.stringify(
-    ['trace', 'activity'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
-  )
+  return JSON.stringify(['trace', 'activity'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()))
 }
 
 const found = (minted: readonly string[], text: string) => minted.filter((canary) => text.includes(canary))

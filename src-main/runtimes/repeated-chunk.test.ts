@@ -72,6 +72,8 @@ const spelledAnew = (payload: string, index: number) => ' '.repeat(index) + payl
 function read(payloads: readonly string[]) {
   const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
   const stream = createOpenAiStream(answer, 'm', () => undefined)
-  const ends = payloads.map((payload) => stream.take(payload))
-  return { ends, answer: finish() }
+  let end: ReturnType<typeof stream.take> = null
+  // Nothing is read after the end.
+  for (const payload of payloads) end ??= stream.take(payload)
+  return { end, answer: finish() }
 }

@@ -8,3 +8,11 @@ export const useTrouble = create<{ readonly trouble: Trouble | null }>(() => ({ 
 export const reportTrouble = ({ title, next }: Trouble) => useTrouble.setState({ trouble: { title, next } })
 
 export const dismissTrouble = () => useTrouble.setState({ trouble: null })
+
+/** Dismisses what is told now, once what begins now has succeeded; what is told in between stays. */
+export function dismissOnSuccess(): () => void {
+  const told = useTrouble.getState().trouble
+  return () => {
+    if (useTrouble.getState().trouble === told) dismissTrouble()
+  }
+}
