@@ -235,7 +235,8 @@ describe('what was said', () => {
         const own = createRecordFolder()
         try {
           const record = own.open()
-          await live(record, history)
+          // With at least one decision in it: an empty feed cannot be forged.
+          await live(record, ['plain', ...history])
           const shown = await everyFeed(record)
           const streams = ['trace/inquirium-decisions', 'trace/inquirium-assistant-turns'] as const
           const replayed = (await Promise.all(streams.map((stream) => record.traces.replay(stream, 0, 1000)))).flat()
