@@ -86,7 +86,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fileFact(id, anInterruptedResult(id, { 'session/ref': ref, 'turn/id': of })),
   ),
   record(fc.tuple(session, turn, fc.constantFrom('verified', 'refuted')), ([ref, of, verdict], id) =>
-    fileFact(id, aFeedback(id, `result:${ref.slice(-1)}-${of.length}`, { 'session/ref': ref, 'turn/id': of, verdict } as never)),
+    fileFact(
+      id,
+      aFeedback(id, `result:${ref.slice(-1)}-${of.length}`, { 'session/ref': ref, 'turn/id': of, verdict } as never),
+    ),
   ),
   record(fc.tuple(session, turn, fc.constantFrom('q.1', 'q.2')), ([ref, of, inquiry], id) =>
     fileFact(id, {
