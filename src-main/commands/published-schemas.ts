@@ -31,7 +31,7 @@ export function schemaFiles(schemas: ReadonlyMap<string, z.ZodType> = publishedS
   return new Map(
     [...schemas]
       .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .map(([id, schema]) => [`${id}.json`, `${JSON.stringify(jsonSchemaOf(id, schema), null, 2)}\n`]),
+      .map(([id, schema]) => [`${id}.json`, `${inAscii(JSON.stringify(jsonSchemaOf(id, schema), null, 2))}\n`]),
   )
 }
 
@@ -47,3 +47,7 @@ function mergeCatalogues(...catalogues: readonly Readonly<Record<string, z.ZodTy
   if (merged.size !== entries.length) throw new Error('two catalogues publish the same schema id')
   return merged
 }
+
+/** The same JSON, in which nobody has to see invisible characters. */
+const inAscii = (json: string) =>
+  json.replace(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

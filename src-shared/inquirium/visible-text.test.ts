@@ -15,6 +15,7 @@ const invisible = [
   '\u115f',
   '\ufeff',
   '\ud800',
+  '\u{e0041}\u{e007f}',
 ]
 
 describe('text that must be seen', () => {
