@@ -36,7 +36,6 @@ test('a long, rich conversation is accessible in both themes, at twice the size 
 }) => {
   const { page } = app
   const feed = page.getByRole('feed', { name: 'Conversation' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const thinks = 'The operator asks about a lease. **Check** the deposit.\n'.repeat(40)
   const many = Array.from({ length: MESSAGES + 1 }, (_, index) => ({ thinks, says: `${RICH}\n\nAnswer ${index}.` }))
   await app.changeWorld({ answers: [asking, ...many] })
@@ -111,9 +110,9 @@ test('a long, rich conversation is accessible in both themes, at twice the size 
         }),
       ),
     )
-  expect(await longestMotion()).toBeLessThan(0.01)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await longestMotion()).toBeGreaterThan(0.05)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await longestMotion()).toBeLessThan(0.01)
 
   await why.first().click()
   const panel = page.getByRole('complementary', { name: 'Why this answer' })

@@ -34,6 +34,7 @@ export function resultFrom(
     'trace/ref': identity.trace,
     classification: context.classification,
     diagnostics: context.leftOut > 0 ? { ...rest.diagnostics, turns_left_out: context.leftOut } : rest.diagnostics,
+    epistemic: tempered(rest.epistemic, context),
   } as const
   switch (rest.outcome) {
     case 'completed':
@@ -45,17 +46,14 @@ export function resultFrom(
         ...shared,
         output: answerParts(rest.output),
         reasoning: rest.output.filter((part) => part.type === 'reasoning'),
-        epistemic: tempered(rest.epistemic, context),
       }
     case 'handler-unavailable': {
-      const { rejections: _rejections, epistemic: _epistemic, ...unavailable } = rest
+      const { rejections: _rejections, ...unavailable } = rest
       return { ...unavailable, ...shared }
     }
     case 'denied':
-    case 'invalid': {
-      const { epistemic: _epistemic, ...refusal } = rest
-      return { ...refusal, ...shared }
-    }
+    case 'invalid':
+      return { ...rest, ...shared }
   }
 }
 

@@ -28,6 +28,8 @@ const identity = {
   usage: Usage.default(() => ({})),
   timing: Timing.optional(),
   diagnostics: Diagnostics.default(() => ({})),
+  /** Of a result without an answer too: it can never be left unsaid. */
+  epistemic: EpistemicOrDefault,
 } as const
 
 /** Kept apart from the answer, so that it is never sent back to a model or taken for part of it. */
@@ -47,7 +49,6 @@ const cutShort = {
   'model.binding/ref': Ref.optional(),
   locality: Locality.optional(),
   locality_verdict: LocalityVerdict.optional(),
-  epistemic: EpistemicOrDefault,
 } as const
 
 /** Every answer made here has a verdict; one that was imported was made where nobody here could look. */
@@ -62,7 +63,6 @@ const Completed = z
     locality: Locality,
     locality_verdict: LocalityVerdict.optional(),
     'imported/from': ImportFormat.optional(),
-    epistemic: EpistemicOrDefault,
   })
   .refine((result) => result.locality_verdict !== undefined || result['imported/from'] !== undefined, {
     error: 'has no locality verdict',

@@ -28,7 +28,7 @@ export function AnswerFoot({ node, busy }: AnswerFootProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
       <VerdictButtons node={node} />
-      {'epistemic' in result && <span>{standingWords(result.epistemic)}</span>}
+      {'output' in result && <span>{standingWords(result.epistemic)}</span>}
       {/* As wide as what is in it at least, so that it goes to the next line rather than out of the answer. */}
       <span className="flex grow items-center justify-between gap-3">
         <button

@@ -15,7 +15,7 @@ export function AnswerHead({ result, place }: AnswerHeadProps) {
   const runtimes = useKnownRuntimes()
   const name = result && 'runtime/ref' in result ? nameRuntime(result, runtimes) : null
   const verdict = result && 'locality_verdict' in result ? result.locality_verdict?.verdict : undefined
-  const epistemic = result && 'epistemic' in result ? result.epistemic : null
+  const epistemic = result && 'output' in result ? result.epistemic : null
   return (
     // As high without the button as with it, so that nothing below moves when the answer ends.
     <div className="flex min-h-5 items-start gap-2 text-small text-ink-faint">

@@ -9,7 +9,7 @@ import { wordsForOutcome } from './words/outcome-words'
 /** What to know before relying on this answer, in one quiet place. */
 export function Caveats({ result }: { readonly result: InquiryResult }) {
   const [recipes, setRecipes] = useState(false)
-  if (!('epistemic' in result)) return null
+  if (!('output' in result)) return null
   const { caveats } = result.epistemic
   const isSmall = caveats.includes('small-model')
   // A result that did not complete says so in its own words.
