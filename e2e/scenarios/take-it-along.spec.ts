@@ -124,9 +124,13 @@ test('an import or export shows how far it is, and leaves nothing when it is sto
     await expect(strip.getByRole('progressbar')).toBeVisible()
     look()
     await page.screenshot({ path: screenshot(name) })
-    await strip.getByRole('button', { name: 'Stop' }).click()
+    await stop()
     await app.changeWeather({ stepsLeft: null })
     await expect(strip).toContainText('Stopped')
+  }
+  const stop = async () => {
+    await strip.getByRole('button', { name: 'Stop' }).click()
+    await expect(strip).toContainText(/Stopping…|Stopped/)
   }
   const importIt = () => page.getByRole('button', { name: 'A JP conversation…' }).click()
   const exportAs = (format: string) => () =>
@@ -137,8 +141,20 @@ test('an import or export shows how far it is, and leaves nothing when it is sto
   await expect(strip).toContainText('Nothing was changed')
   await app.expectAccessible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
+
+  // Everything was read, and the thread is in the middle of the one commit.
+  await app.changeWeather({ holdsRecording: true })
+  await importIt()
+  await expect(strip).toContainText(/recorded [\d,]+ of [\d,]+/)
+  await page.screenshot({ path: screenshot('an-import-being-recorded') })
+  await stop()
+  await expect(strip.getByRole('button', { name: 'Stopping…' })).toBeDisabled()
+  await app.changeWeather({ holdsRecording: false })
+  await expect(strip).toContainText('Nothing was changed')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await importIt()
   await expect(strip).toContainText('Imported')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
 
   await app.changeWorld({ chosenPath: chosen })
   for (const format of ['JSON Lines…', 'Markdown…']) {
@@ -149,6 +165,6 @@ test('an import or export shows how far it is, and leaves nothing when it is sto
     expect(readdirSync(chosen)).toEqual([])
   }
   await app.show('Activity')
-  await expect(page.getByText('Stopped an export or import')).toHaveCount(3)
+  await expect(page.getByText('Stopped an export or import')).toHaveCount(4)
   for (const each of [folder, chosen]) rmSync(each, { recursive: true })
 })

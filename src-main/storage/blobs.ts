@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Sha256 } from '../../src-shared/inquirium/primitives'
 import { destroyFile } from './destroy-file'
+import { writeWhole } from './write-whole'
 
 export interface Blobs {
   /** Writes bytes to disk under their digest. They stay only if a fact that refers to them is recorded. */
@@ -38,12 +29,12 @@ export function openBlobs(directory: string): Blobs {
       if (existsSync(settledFile(digest))) return digest
       mkdirSync(incoming, { recursive: true })
       const scratch = `${incomingFile(digest)}.writing`
-      const file = openSync(scratch, 'w', 0o600)
       try {
-        writeSync(file, bytes)
-        fsyncSync(file)
-      } finally {
-        closeSync(file)
+        writeSynced(scratch, bytes)
+      } catch (error) {
+        // The little room there is belongs to somebody else.
+        destroyFile(scratch)
+        throw error
       }
       renameSync(scratch, incomingFile(digest))
       syncDirectory(incoming)
@@ -95,6 +86,16 @@ function leftIn(incoming: string): readonly Sha256[] {
   const names = existsSync(incoming) ? readdirSync(incoming) : []
   for (const name of names.filter((each) => each.endsWith('.writing'))) destroyFile(join(incoming, name))
   return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).map((name) => `sha256:${name}`)
+}
+
+function writeSynced(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, 'w', 0o600)
+  try {
+    writeWhole(file, bytes, 0)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** A rename is on disk only when its directory is. */

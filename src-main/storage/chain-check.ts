@@ -55,7 +55,8 @@ export function* checkChain(source: ChainSource, genesis: string, signed: ChainE
     beforeEnd = end.hash
     end = { position: link.position, hash: link.hash }
     last = link
-    if (link.position % STEP === 0) yield { done: link.position, total: signed?.position ?? link.position }
+    if (link.position % STEP === 0)
+      yield { stage: 'checking', done: link.position, total: signed?.position ?? link.position }
   }
   if (signed !== null && signed.position > end.position) {
     return { misfit: { fault: 'cut-off', position: end.position + 1, id: null } }

@@ -8,7 +8,7 @@ import { type PreparedImport, prepareBundle } from './import-bundle'
 import { prepareConversation } from './import-conversation'
 import { importDecision } from './import-decision'
 import { signingKeyOf } from './participant-key'
-import { runInSlices, type Stepwise, type Watch } from './slices'
+import { runInSlices, type Stepwise, type WatchedWork } from './slices'
 import type { SqliteRecord } from './sqlite-record'
 import { storageFaultOf } from './storage-fault'
 import type { ImportOutcome, Transfers } from './transfers'
@@ -25,7 +25,7 @@ export interface TransferOptions {
 
 /** Long work on an open record, a step at a time. */
 export function createTransfers(record: SqliteRecord, { directory, participant, secret }: TransferOptions): Transfers {
-  const { database, reader, traces, blobs, excised, now } = record.internals
+  const { database, reader, traces, blobs, excised, now, commitWatched } = record.internals
   const { isGone } = excised
   const key: KeyObject = signingKeyOf(secret)
   const parts = { participant, key, reader, traces, readBlob: blobs.read, now }
@@ -42,7 +42,7 @@ export function createTransfers(record: SqliteRecord, { directory, participant, 
     for (const digest of digests) if (isReferred.get(digest) === undefined) blobs.destroy(digest)
   }
 
-  const run = async <Outcome>(work: Stepwise<Outcome>, watch: Watch) => {
+  const run = async <Outcome>(work: Stepwise<Outcome>, watch: WatchedWork) => {
     try {
       return (await runInSlices(work, watch)) ?? ({ outcome: 'cancelled' } as const)
     } catch (error) {
@@ -52,22 +52,21 @@ export function createTransfers(record: SqliteRecord, { directory, participant, 
     }
   }
 
-  const take = async (work: Stepwise<PreparedImport | Refused>, mode: Mode, watch: Watch): Promise<ImportOutcome> => {
+  const take = async (
+    work: Stepwise<PreparedImport | Refused>,
+    mode: Mode,
+    watch: WatchedWork,
+  ): Promise<ImportOutcome> => {
     const prepared = await run(work, watch)
     if (prepared.outcome !== 'prepared') return prepared
     const { facts, traces: along, trace } = prepared
-    // From here on it is one commit. Whoever still wants to stop it is heard before that.
-    watch.onProgress(facts.length, facts.length)
-    await new Promise((resume) => setImmediate(resume))
-    if (watch.signal.aborted) {
-      dropBlobs(prepared.blobs)
-      return { outcome: 'cancelled' }
-    }
     const decision = { participant, trace: trace ?? `tr:${randomUUID()}`, at: now(), mode, facts: facts.length }
     const batch = { expected: 'anywhere', facts, traces: [...along, importDecision(decision)] } as const
-    const outcome = await record.journal.commit(batch)
+    const others = new Set(blobs.unsettled())
+    const outcome = await commitWatched(batch, watch)
     // Those that belong to nothing that was taken.
-    dropBlobs(prepared.blobs)
+    dropBlobs([...prepared.blobs, ...blobs.unsettled().filter((digest) => !others.has(digest))])
+    if (outcome.outcome === 'cancelled') return outcome
     if (outcome.outcome === 'committed') {
       return {
         outcome: 'imported',

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync } from 'node:fs'
+import { writeWhole } from './write-whole'
 
 const ZEROS = Buffer.alloc(1_048_576)
 
@@ -13,7 +14,7 @@ export function destroyFile(path: string): void {
   }
   try {
     const { size } = fstatSync(file)
-    for (let at = 0; at < size; at += ZEROS.length) writeSync(file, ZEROS, 0, Math.min(ZEROS.length, size - at), at)
+    for (let at = 0; at < size; at += ZEROS.length) writeWhole(file, ZEROS.subarray(0, size - at), at)
     fsyncSync(file)
     ftruncateSync(file, 0)
   } finally {

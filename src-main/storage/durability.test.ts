@@ -1,14 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { A_PARTICIPANT, aBatch, aFiledTurn } from '../inquirium/fixtures/record'
+import { aBatch, aFiledTurn } from '../inquirium/fixtures/record'
 import { type BundledWorker, bundleWorker } from './doubles/bundle-worker'
 import { createRecordFolder } from './doubles/record-folder'
-import { openRecord } from './open-record'
 import type { SqliteRecord } from './sqlite-record'
-import { verifyDatabaseFile } from './verify-record'
 
 let writer: BundledWorker
 let folder: string
@@ -22,7 +20,6 @@ afterAll(() => {
 })
 
 const canTrace = spawnSync('strace', ['-V']).status === 0
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 /** How many acknowledgements were written while the log held something that was not yet on disk. */
 function unsafeAcknowledgements(name: string, fault: string): { readonly all: number; readonly unsafe: number } {
@@ -137,57 +134,5 @@ describe('a record that cannot grow', () => {
     record.internals.database.pragma('query_only = OFF')
     expect(await record.journal.commit(large('b'))).toMatchObject({ outcome: 'committed' })
     await folderOfRecord.remove()
-  })
-})
-
-describe.skipIf(!canMount)('a disk with little room', () => {
-  const mountedAt = () => join(folder, 'small')
-  beforeAll(() => {
-    mkdirSync(mountedAt())
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', mountedAt()])
-  })
-  afterAll(() => void execFileSync('umount', [mountedAt()]))
-
-  it('refuses what does not fit, loses nothing of what did, and goes on when there is room', async () => {
-    const options = {
-      directory: join(mountedAt(), 'participant'),
-      participant: A_PARTICIPANT,
-      secret: new Uint8Array(32).fill(7),
-      now: () => '2026-01-01T00:00:00Z',
-      defer: setImmediate,
-      idle: setImmediate,
-    }
-    const opening = openRecord(options)
-    if (opening.outcome === 'refused') throw new Error(opening.code)
-    const { journal, transcript } = opening.record
-    const committed: string[] = []
-    let refusal: unknown = null
-    for (let index = 0; refusal === null && index < 400; index += 1) {
-      const outcome = await journal.commit(aBatch({ facts: [aFiledTurn(`t${index}`, { text: 'x'.repeat(20_000) })] }))
-      if (outcome.outcome === 'committed') committed.push(`t${index}`)
-      else refusal = outcome
-    }
-    expect(refusal).toEqual({ outcome: 'refused', code: 'disk-full' })
-    const kept = (await transcript.query({ after: 0, limit: 1000 })).map(({ id }) => id)
-    expect(kept).toEqual(committed)
-    execFileSync('mount', ['-o', 'remount,size=16m', mountedAt()])
-    expect(await journal.commit(aBatch({ facts: [aFiledTurn('after')] }))).toMatchObject({ outcome: 'committed' })
-    await opening.record.close()
-    expect(verifyDatabaseFile(join(options.directory, 'inquirium.db'))).toMatchObject({ outcome: 'intact' })
-  })
-
-  it('that can only be read is said to be so, and the record is untouched', async () => {
-    execFileSync('mount', ['-o', 'remount,ro', mountedAt()])
-    const directory = join(mountedAt(), 'participant')
-    const before = readFileSync(join(directory, 'inquirium.db'))
-    const secret = new Uint8Array(32).fill(7)
-    const now = () => '2026-01-01T00:00:00Z'
-    expect(
-      openRecord({ directory, participant: A_PARTICIPANT, secret, now, defer: setImmediate, idle: setImmediate }),
-    ).toEqual({
-      outcome: 'refused',
-      code: 'read-only',
-    })
-    expect(readFileSync(join(directory, 'inquirium.db')).equals(before)).toBe(true)
   })
 })

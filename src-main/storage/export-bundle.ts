@@ -52,7 +52,11 @@ export function* exportBundle(parts: ExportParts, { scope, folder }: ExportReque
 }
 
 /** Returns the turns that were written, and how many facts. */
-function* writeFacts(parts: ExportParts, session: string | null, bundle: Bundle) {
+function* writeFacts(
+  parts: ExportParts,
+  session: string | null,
+  bundle: Bundle,
+): Stepwise<{ readonly facts: number; readonly turns: ReadonlySet<string> }> {
   const total = parts.reader.position(session)
   const traceCount = traceCountOf(parts)
   const written = new Set<string>()
@@ -70,7 +74,7 @@ function* writeFacts(parts: ExportParts, session: string | null, bundle: Bundle)
       facts += 1
     }
     position = page.at(-1)?.position ?? position
-    yield { done: position, total: total + traceCount }
+    yield { stage: 'writing', done: position, total: total + traceCount }
     if (page.length < PAGE) return { facts, turns }
   }
 }
@@ -96,7 +100,7 @@ function* writeTraces(parts: ExportParts, turns: ReadonlySet<string> | null, bun
         bundle.add({ type: 'trace', recordedAt, record })
     }
     sequence = page.at(-1)?.sequence ?? sequence
-    yield { done: before + sequence, total }
+    yield { stage: 'writing', done: before + sequence, total }
   }
 }
 

@@ -29,7 +29,7 @@ export function* exportMarkdown(
       const read = yield* factsOf(parts.reader, session, { before: facts, total })
       facts += read.length
       writeFileSync(join(opening.scratch, `${nameOf(session)}.md`), sessionMarkdown(session, read))
-      yield { done: facts, total }
+      yield { stage: 'writing', done: facts, total }
     }
     opening.finish()
     return { outcome: 'exported', path: opening.path, facts }
@@ -70,7 +70,7 @@ function* factsOf(
     const page = reader.query({ session, after: facts.at(-1)?.position ?? 0, limit: PAGE })
     facts.push(...page)
     if (page.length < PAGE) return facts
-    yield { done: before + facts.length, total }
+    yield { stage: 'writing', done: before + facts.length, total }
   }
 }
 

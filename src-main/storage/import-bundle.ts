@@ -57,7 +57,7 @@ export function* prepareBundle(parts: BundleImportParts, path: string): Stepwise
       if (!body.success) return { outcome: 'refused', code: 'not-a-bundle' }
       takeLine(body.data, parts, taken)
       line += 1
-      if (line % 200 === 0) yield { done: line, total: verification.records }
+      if (line % 200 === 0) yield { stage: 'reading', done: line, total: verification.records }
     }
     isRead = true
   } finally {

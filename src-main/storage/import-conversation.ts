@@ -60,7 +60,7 @@ export function* prepareConversation(
     const reading = readStreamEvent(parseJson(raw))
     if (reading.kind === 'refused') return { outcome: 'refused', code: 'corrupt-event', index }
     reader.read({ index, raw, event: reading.event })
-    if (index % 200 === 199) yield { done: index + 1, total: files.elements.length }
+    if (index % 200 === 199) yield { stage: 'reading', done: index + 1, total: files.elements.length }
   }
   reader.keepFiles(files.elements.length, [files.baseConfig, files.metadata])
   for (const change of changesOf(metadata)) reader.change(change.event, change)

@@ -1,4 +1,5 @@
-import { closeSync, fdatasyncSync, openSync, statfsSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, openSync, statfsSync, statSync } from 'node:fs'
+import { writeWhole } from './write-whole'
 
 /** After so many pages SQLite copies the log back and begins it anew, in the same place. */
 export const LOG_PAGES = 1000
@@ -20,7 +21,7 @@ export function prepareLog(path: string): void {
   if (size >= LOG_BYTES || bavail * bsize < PLENTY_BYTES) return
   const file = openSync(path, 'r+')
   try {
-    writeSync(file, Buffer.alloc(LOG_BYTES - size), 0, LOG_BYTES - size, size)
+    writeWhole(file, Buffer.alloc(LOG_BYTES - size), size)
     fdatasyncSync(file)
   } finally {
     closeSync(file)

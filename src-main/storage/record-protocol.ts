@@ -1,7 +1,9 @@
+import type { TransferProgress } from '../../src-shared/contract/transfers'
 import type { Committed, StorageFault } from '../inquirium/journal'
 import type { OpenRefusal } from './database'
 import type { OpeningReport, RecordOptions } from './open-record'
 import type { SqliteRecord } from './sqlite-record'
+import type { StopFlag } from './stop-flag'
 import type { Transfers } from './transfers'
 
 /** What the worker is started with. */
@@ -40,8 +42,9 @@ export type ToWorker =
       readonly port: ServedPort
       readonly method: string
       readonly args: readonly unknown[]
+      /** Of long work: set from outside while the thread is busy, where no message would reach it. */
+      readonly stop: StopFlag | null
     }
-  | { readonly type: 'cancel'; readonly call: number }
   | { readonly type: 'close' }
 
 export type FromWorker =
@@ -51,7 +54,7 @@ export type FromWorker =
   /** The disk failed where no outcome can say so. */
   | { readonly type: 'failed'; readonly call: number; readonly code: StorageFault }
   | { readonly type: 'threw'; readonly call: number; readonly message: string }
-  | { readonly type: 'progress'; readonly call: number; readonly done: number; readonly total: number }
+  | { readonly type: 'progress'; readonly call: number; readonly progress: TransferProgress }
   /** What was committed, for everybody, and the answer to the call that asked for it. */
   | { readonly type: 'committed'; readonly committed: Committed; readonly call: number | null }
   | { readonly type: 'closed' }

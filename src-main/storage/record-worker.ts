@@ -4,6 +4,8 @@ import { createTransfers } from './create-transfers'
 import { openRecord } from './open-record'
 import { createPatience } from './patience'
 import { type FromWorker, type RecordWorkerData, type ServedPorts, served, type ToWorker } from './record-protocol'
+import type { WatchedWork } from './slices'
+import { signalOf } from './stop-flag'
 import { storageFaultOf } from './storage-fault'
 
 /** By then the window is up, and nobody is waiting for the record. */
@@ -27,19 +29,18 @@ function serveRecord(data: RecordWorkerData): void {
   }
   const { record, report } = opening
   const ports: ServedPorts = { ...record, transfers: createTransfers(record, data) }
-  const running = new Map<number, AbortController>()
   const publish = tellOnce((committed, call) => send({ type: 'committed', committed, call }))
   record.journal.subscribe((committed) => publish.later(announced(committed)))
 
-  const answer = async ({ call, port: name, method, args }: Call) => {
-    const controller = new AbortController()
-    running.set(call, controller)
-    const watch = {
-      signal: controller.signal,
-      onProgress: (done: number, total: number) => send({ type: 'progress', call, done, total }),
-    }
+  const watchOf = ({ call, stop }: Call): readonly WatchedWork[] =>
+    stop === null
+      ? []
+      : [{ signal: signalOf(stop), onProgress: (progress) => send({ type: 'progress', call, progress }) }]
+
+  const answer = async (asked: Call) => {
+    const { call, port: name, method, args } = asked
     try {
-      const value = await methodOf(ports, name, method)(...args, ...(name === 'transfers' ? [watch] : []))
+      const value = await methodOf(ports, name, method)(...args, ...watchOf(asked))
       // What was committed is being published; who asked for it need not be told by a message of its own.
       if (isPublished(value) && publish.now(call)) return
       publish.now(null)
@@ -49,15 +50,11 @@ function serveRecord(data: RecordWorkerData): void {
       if (code !== null) return send({ type: 'failed', call, code })
       // A bug: it goes on where the call came from, with the place where it happened.
       send({ type: 'threw', call, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-    } finally {
-      running.delete(call)
     }
   }
 
   port.on('message', (message: ToWorker) => {
     if (message.type === 'call') return void answer(message)
-    if (message.type === 'cancel') return running.get(message.call)?.abort()
-    for (const controller of running.values()) controller.abort()
     return void record.close().then(() => {
       send({ type: 'closed' })
       port.close()

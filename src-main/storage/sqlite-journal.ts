@@ -6,9 +6,11 @@ import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import type { Batch, CommitOutcome, CommitRefusal, Committed, Journal, StorageFault } from '../inquirium/journal'
 import type { TraceWriter } from '../inquirium/trace-stream'
 import type { TranscriptWriter } from '../inquirium/transcript-store'
+import { appendInPieces, Unwanted } from './append-in-pieces'
 import type { Cleanup } from './cleanup'
 import type { DraftTable } from './draft-table'
 import type { ExcisedPlaces } from './excised-places'
+import type { WatchedWork } from './slices'
 import { storageFaultOf } from './storage-fault'
 import type { Excised, TranscriptExcision } from './transcript-excision'
 
@@ -29,16 +31,24 @@ export interface JournalParts {
 
 type DiskRefusal = { readonly outcome: 'refused'; readonly code: StorageFault }
 
+export interface SqliteJournal extends Journal {
+  /** Commits a large batch, and can be stopped until the moment the disk has it. Stopped, it has written nothing. */
+  commitWatched(batch: Batch, watch: WatchedWork): Promise<CommitOutcome | { readonly outcome: 'cancelled' }>
+}
+
 /** The only writer of the streams. It never looks into a fact. */
-export function createSqliteJournal(parts: JournalParts): Journal {
+export function createSqliteJournal(parts: JournalParts): SqliteJournal {
   const { database, transcript, traces, drafts, excision, excised: gone, cleanup, now } = parts
   const listeners = new Set<(committed: Committed) => void>()
   const isRecordedFact = database.prepare<[string]>('SELECT 1 FROM transcript WHERE id = ?')
   const isRecordedTrace = database.prepare<[string]>('SELECT 1 FROM trace WHERE id = ?')
 
   const refuseIds = (facts: readonly string[], records: readonly string[]): CommitRefusal | null => {
-    const repeated = (ids: readonly string[], known: Statement<[string]>) =>
-      ids.find((id, index) => ids.indexOf(id) !== index || known.get(id) !== undefined)
+    const repeated = (ids: readonly string[], known: Statement<[string]>) => {
+      const seen = new Set<string>()
+      // A set only grows by what it does not hold.
+      return ids.find((id) => seen.size === seen.add(id).size || known.get(id) !== undefined)
+    }
     const id = repeated(facts, isRecordedFact) ?? repeated(records, isRecordedTrace)
     return id === undefined ? null : { outcome: 'refused', code: 'already-recorded', id }
   }
@@ -55,11 +65,20 @@ export function createSqliteJournal(parts: JournalParts): Journal {
     )
   }
 
-  const record = database.transaction((batch: Batch): CommitOutcome => {
+  const append = (batch: Batch, at: Instant, watch: WatchedWork | null): Committed => {
+    if (watch === null) return { facts: transcript.append(batch.facts, at), traces: traces.append(batch.traces, at) }
+    const total = batch.facts.length + batch.traces.length
+    const progressAt = (done: number) => ({ stage: 'recording', done, total }) as const
+    const facts = appendInPieces(batch.facts, (piece) => transcript.append(piece, at), watch, progressAt)
+    const afterFacts = (done: number) => progressAt(facts.length + done)
+    return { facts, traces: appendInPieces(batch.traces, (piece) => traces.append(piece, at), watch, afterFacts) }
+  }
+
+  const record = database.transaction((batch: Batch, watch: WatchedWork | null): CommitOutcome => {
     const refusal = refuse(batch)
     if (refusal) return refusal
     const at = now()
-    const committed = { facts: transcript.append(batch.facts, at), traces: traces.append(batch.traces, at) }
+    const committed = append(batch, at, watch)
     for (const draft of batch.saveDrafts ?? []) drafts.save(draft, at)
     for (const key of batch.discardDrafts ?? []) drafts.discard(key)
     return { outcome: 'committed', ...committed }
@@ -87,11 +106,23 @@ export function createSqliteJournal(parts: JournalParts): Journal {
     for (const listener of listeners) listener(committed)
   }
 
+  const commit = (batch: Batch, watch: WatchedWork | null): CommitOutcome => {
+    const outcome = faultAsValue(database, () => record.immediate(batch, watch))
+    if (outcome.outcome === 'committed') publish({ facts: outcome.facts, traces: outcome.traces })
+    return outcome
+  }
+
   return {
     async commit(batch) {
-      const outcome = faultAsValue(database, () => record.immediate(batch))
-      if (outcome.outcome === 'committed') publish({ facts: outcome.facts, traces: outcome.traces })
-      return outcome
+      return commit(batch, null)
+    },
+    async commitWatched(batch, watch) {
+      try {
+        return commit(batch, watch)
+      } catch (error) {
+        if (error instanceof Unwanted) return { outcome: 'cancelled' }
+        throw error
+      }
     },
     async excise(id, marker, records) {
       const result = faultAsValue(database, () => destroy.immediate(id, marker, records))

@@ -171,7 +171,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     ...ports,
     library,
     /** For work of this process on the same database, such as a transfer or a check. */
-    internals: { database, reader, traces, blobs, excised, now },
+    internals: { database, reader, traces, blobs, excised, now, commitWatched: journal.commitWatched },
     /** Makes the commits to come cheaper. Takes a moment itself, so it is for when nobody waits. */
     prepare() {
       if (database.open) whereThereIsRoom(() => prepareLog(`${paths.database}-wal`))

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TransferProgress } from '../../src-shared/contract/transfers'
 import { A_PARTICIPANT, aBatch, aFiledTurn } from '../inquirium/fixtures/record'
 import { journalContract } from '../inquirium/journal.contract'
 import { traceStreamContract } from '../inquirium/trace-stream.contract'
@@ -90,7 +91,10 @@ it('shows the progress of long work, and stops it', async () => {
   const facts = Array.from({ length: 1200 }, (_, index) => aFiledTurn(`t${index}`))
   await record.journal.commit(aBatch({ facts }))
   const seen: number[] = []
-  const patient = { signal: new AbortController().signal, onProgress: (done: number) => void seen.push(done) }
+  const patient = {
+    signal: new AbortController().signal,
+    onProgress: ({ done }: TransferProgress) => void seen.push(done),
+  }
   expect(await record.transfers.verify(null, patient)).toMatchObject({ outcome: 'intact', records: 1200 })
   expect(seen).toEqual([500, 1000])
   const controller = new AbortController()

@@ -12,6 +12,7 @@ import {
   type ToWorker,
 } from './record-protocol'
 import type { Watch } from './slices'
+import { raise, type StopFlag, stopFlagOf } from './stop-flag'
 
 /** A record whose database is open in a thread of its own: nothing here waits for a disk. */
 export interface RunningRecord extends ServedPorts {
@@ -27,6 +28,7 @@ interface Waiting {
   readonly resolve: (value: never) => void
   readonly reject: (error: Error) => void
   readonly onProgress: Watch['onProgress'] | null
+  readonly stop: StopFlag | null
 }
 
 /** Starts the thread and waits until it has opened the record, or says why it will not. */
@@ -44,15 +46,11 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
     calls += 1
     const id = calls
     const watch = port === 'transfers' ? (args[1] as Watch) : null
-    const { signal } = watch ?? {}
-    const cancel = () => send({ type: 'cancel', call: id })
-    signal?.addEventListener('abort', cancel, { once: true })
-    const answered = new Promise<never>((resolve, reject) => {
-      waiting.set(id, { resolve, reject, onProgress: watch?.onProgress ?? null })
-    }).finally(() => signal?.removeEventListener('abort', cancel))
-    send({ type: 'call', call: id, port, method, args: watch === null ? args : args.slice(0, 1) })
-    if (signal?.aborted) cancel()
-    return answered
+    const stop = watch === null ? null : stopFlagOf(watch.signal)
+    send({ type: 'call', call: id, port, method, args: watch === null ? args : args.slice(0, 1), stop })
+    return new Promise<never>((resolve, reject) => {
+      waiting.set(id, { resolve, reject, onProgress: watch?.onProgress ?? null, stop })
+    })
   }
   const settle = (id: number, finish: (each: Waiting) => void) => {
     const each = waiting.get(id)
@@ -60,6 +58,7 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
     if (each !== undefined) finish(each)
   }
   const close = async () => {
+    for (const { stop } of waiting.values()) if (stop !== null) raise(stop)
     if (!isClosed) send({ type: 'close' })
     isClosed = true
     await exited
@@ -79,7 +78,7 @@ export function startRecord(program: string | URL, data: RecordWorkerData): Prom
         case 'threw':
           return settle(message.call, (each) => each.reject(new Error(message.message)))
         case 'progress':
-          return waiting.get(message.call)?.onProgress?.(message.done, message.total)
+          return waiting.get(message.call)?.onProgress?.(message.progress)
         case 'committed': {
           const { committed, call: asker } = message
           for (const listener of listeners) listener(committed)

@@ -74,16 +74,25 @@ describe('work on the record as a whole', () => {
     expect(await traced()).toMatchObject([{ kind: 'transfer', outcome: 'cancelled' }])
   })
 
-  it('can be stopped until what was read is being recorded, and is said not to be from then on', async () => {
+  it('can be stopped to the last, says that it was asked to, and was done if it was too late', async () => {
     const conversation = mkdtempSync(join(chosen, 'conversation-'))
     const events = Array.from({ length: 900 }, (_, index) => ({ type: 'chat_request', content: `number ${index}` }))
     writeFileSync(join(conversation, 'events.json'), JSON.stringify(events))
     const { desk, states, ended } = aDesk(conversation)
+    const before = await record.transcript.position(null)
+    await desk.begin({ kind: 'import-conversation' })
+    expect(desk.current()?.stop).toBe('possible')
+    desk.cancel()
+    expect(desk.current()).toMatchObject({ stop: 'asked', end: null })
+    await ended().toBe('cancelled')
+    expect(await record.transcript.position(null)).toBe(before)
+    states.length = 0
     await desk.begin({ kind: 'import-conversation' })
     await ended().toBe('imported')
-    const under = states.filter((state) => state?.end === null).map((state) => state?.canCancel)
-    expect(under.slice(0, -1)).not.toContain(false)
-    expect(under.at(-1)).toBe(false)
+    expect(new Set(states.map((state) => state?.stop))).toEqual(new Set(['possible']))
+    expect(states.some((state) => state?.progress?.stage === 'recording')).toBe(true)
+    desk.cancel()
+    expect(desk.current()).toMatchObject({ stop: 'possible', end: { outcome: 'imported' } })
   })
 
   it('is done one at a time, and not at all when no place was chosen', async () => {

@@ -1,5 +1,11 @@
 import type { Mode } from '../../src-shared/classification/mode'
-import type { Transfer, TransferBegin, TransferEnd, TransferRequest } from '../../src-shared/contract/transfers'
+import type {
+  Transfer,
+  TransferBegin,
+  TransferEnd,
+  TransferProgress,
+  TransferRequest,
+} from '../../src-shared/contract/transfers'
 import type { DecisionLog } from '../inquirium/decision-log'
 import type { Ids } from '../inquirium/host-ports'
 import type { ExcisionOutcome } from '../inquirium/journal'
@@ -47,9 +53,9 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
     onChanged(next)
   }
 
-  function start(work: Transfer['work'], canCancel: boolean): string {
+  function start(work: Transfer['work'], stop: Transfer['stop']): string {
     const id = ids.next()
-    change({ id, work, progress: null, canCancel, end: null })
+    change({ id, work, progress: null, stop, end: null })
     return id
   }
 
@@ -59,16 +65,16 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
 
   async function run(request: TransferRequest, path: string): Promise<void> {
     controller = new AbortController()
-    const id = start(request.kind, true)
+    const id = start(request.kind, 'possible')
     let told = elapsedMs()
     const watch = {
       signal: controller.signal,
-      onProgress(done: number, total: number) {
-        const isRead = done === total
-        if (transfer?.id !== id || transfer.end !== null || (!isRead && elapsedMs() - told < TOLD_EVERY_MS)) return
+      onProgress(progress: TransferProgress) {
+        if (transfer?.id !== id || transfer.end !== null) return
+        const isNews = progress.stage !== transfer.progress?.stage || progress.done === progress.total
+        if (!isNews && elapsedMs() - told < TOLD_EVERY_MS) return
         told = elapsedMs()
-        // What was read is recorded as one, which is too late to stop.
-        change({ ...transfer, progress: { done, total }, canCancel: !(isRead && isImport(request)) })
+        change({ ...transfer, progress })
       },
     }
     const end = await work(transfers, request, { path, mode: ports.mode() }, watch)
@@ -87,7 +93,10 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
       void run(request, path)
       return 'begun'
     },
-    cancel: () => controller.abort(),
+    cancel() {
+      controller.abort()
+      if (transfer?.stop === 'possible' && transfer.end === null) change({ ...transfer, stop: 'asked' })
+    },
     dismiss() {
       if (transfer?.end) change(null)
     },
@@ -97,7 +106,7 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
     current: () => transfer,
     follow(ended) {
       // Whatever else is running keeps its place; the record itself does one thing after the other.
-      const id = transfer === null || transfer.end !== null ? start('forget', false) : null
+      const id = transfer === null || transfer.end !== null ? start('forget', 'impossible') : null
       void ended.then((outcome) => {
         const end = endOfExcision(outcome)
         // What was deleted is gone from the screen, which says it better than words.
@@ -107,8 +116,6 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
     },
   }
 }
-
-const isImport = ({ kind }: TransferRequest) => kind === 'import-bundle' || kind === 'import-conversation'
 
 async function pathFor(request: TransferRequest, choosePath: ChoosePath): Promise<string | null> {
   switch (request.kind) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Transfer } from '../../src-shared/contract/transfers'
 import { requestOrTell } from '../bridge/request-or-tell'
 import { transferQuery } from '../bridge/transfer'
-import { endWords, runningWords } from '../bridge/transfer-words'
+import { endWords, runningWords, stageWords } from '../bridge/transfer-words'
 import { openSession } from '../state/open-session'
 import { showView } from '../state/workbench'
 import { Button } from '../ui/button'
@@ -24,7 +24,7 @@ export function TransferStrip() {
   )
 }
 
-function Running({ transfer: { work, progress, canCancel } }: { readonly transfer: Transfer }) {
+function Running({ transfer: { work, progress, stop } }: { readonly transfer: Transfer }) {
   const fraction = progress === null || progress.total === 0 ? null : progress.done / progress.total
   return (
     <>
@@ -33,31 +33,37 @@ function Running({ transfer: { work, progress, canCancel } }: { readonly transfe
           <strong className="font-semibold">{runningWords[work]}</strong>
           {progress && (
             <span className="text-ink-soft tabular-nums">
-              {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')}
+              {stageWords[progress.stage]} {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')}
             </span>
           )}
         </span>
         <ProgressBar label={runningWords[work]} fraction={fraction} />
       </div>
-      {canCancel && <Button onClick={() => void requestOrTell('transfer.cancel', null)}>Stop</Button>}
+      {stop !== 'impossible' && (
+        <Button disabled={stop === 'asked'} onClick={() => void requestOrTell('transfer.cancel', null)}>
+          {stop === 'asked' ? 'Stopping…' : 'Stop'}
+        </Button>
+      )}
     </>
   )
 }
 
 function Ended({
-  transfer: { work },
+  transfer: { work, stop },
   end,
 }: {
   readonly transfer: Transfer
   readonly end: NonNullable<Transfer['end']>
 }) {
   const { title, next } = endWords(work, end)
+  const isTooLate = stop === 'asked' && end.outcome !== 'cancelled'
   const dismiss = () => void requestOrTell('transfer.dismiss', null)
   const session = end.outcome === 'imported' && end.sessions.length === 1 ? end.sessions[0] : undefined
   return (
     <>
       <div role="status" className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
-        <strong className="font-semibold">{title}.</strong> {next}
+        <strong className="font-semibold">{title}.</strong> {isTooLate && 'This was so before it could be stopped. '}
+        {next}
       </div>
       {end.outcome === 'exported' && (
         <Button look="link" onClick={() => void requestOrTell('transfer.reveal', null)}>

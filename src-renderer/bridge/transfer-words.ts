@@ -1,4 +1,4 @@
-import type { Transfer, TransferEnd, VerificationResult } from '../../src-shared/contract/transfers'
+import type { Transfer, TransferEnd, TransferProgress, VerificationResult } from '../../src-shared/contract/transfers'
 import type { RefusalWords } from './refusal-words'
 
 export const runningWords: Readonly<Record<Transfer['work'], string>> = {
@@ -8,6 +8,13 @@ export const runningWords: Readonly<Record<Transfer['work'], string>> = {
   'verify-record': 'Checking every entry of the record',
   'verify-bundle': 'Checking every line of the bundle',
   forget: 'Deleting for good',
+}
+
+export const stageWords: Readonly<Record<TransferProgress['stage'], string>> = {
+  checking: 'checked',
+  reading: 'read',
+  recording: 'recorded',
+  writing: 'written',
 }
 
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`)

@@ -70,12 +70,21 @@ export const TransferEnd = z.discriminatedUnion('outcome', [
 ])
 export type TransferEnd = z.infer<typeof TransferEnd>
 
+/** What long work is doing at the moment. Each part of it has its own measure. */
+export const TransferProgress = z.strictObject({
+  stage: z.enum(['checking', 'reading', 'recording', 'writing']),
+  done: z.int(),
+  total: z.int(),
+})
+export type TransferProgress = z.infer<typeof TransferProgress>
+
 /** One at a time, from its begin until the operator has seen its end. */
 export const Transfer = z.strictObject({
   id: z.string(),
   work: z.enum([...TransferRequest.options.map(({ shape }) => shape.kind.value), 'forget']),
-  progress: z.strictObject({ done: z.int(), total: z.int() }).nullable(),
-  canCancel: z.boolean(),
+  progress: TransferProgress.nullable(),
+  /** Whether it can be stopped, and whether the operator has asked for that. */
+  stop: z.enum(['possible', 'asked', 'impossible']),
   end: TransferEnd.nullable(),
 })
 export type Transfer = z.infer<typeof Transfer>
