@@ -42,6 +42,13 @@ test('whoever scrolls up while an answer is written stays there, and whoever sta
   await expect(page.getByRole('button', { name: 'Why this answer' })).toBeInViewport()
   await expect(toEnd).toHaveCount(0)
 
+  // More room, and less of it, is not scrolling away.
+  await app.resize(1280, 1000)
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toBeInViewport()
+  await app.resize(1280, 600)
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toBeInViewport()
+  await expect(toEnd).toHaveCount(0)
+
   // The control: without scrolling away, the same growth moves the view.
   await app.changeWorld({ hold: true })
   await app.say('Once more.')
@@ -52,10 +59,9 @@ test('whoever scrolls up while an answer is written stays there, and whoever sta
   expect(await topOfView(app)).not.toEqual(following)
 
   // From far away, a command goes to what it is about.
-  await expect(async () => {
-    await feed.evaluate((element) => element.scrollTo(0, 0))
-    await expect(page.getByRole('article', { name: 'The assistant suggests' })).toHaveCount(1, { timeout: 500 })
-  }).toPass()
+  await feed.evaluate((element) => element.scrollTo(0, 0))
+  await expect(page.getByRole('article', { name: 'The assistant suggests' })).toHaveCount(1)
+  await expect(toEnd).toBeVisible()
   await app.chooseFromMenu('Amend the latest answer')
   const editor = page.getByRole('textbox', { name: 'The answer, corrected' })
   await expect(editor).toBeFocused()

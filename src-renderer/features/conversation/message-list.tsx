@@ -7,7 +7,6 @@ import { type EndedAsking, endedAskingsOf } from '../../../src-shared/projection
 import type { Conversations, TurnNode } from '../../../src-shared/projection/conversation-state'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { DownIcon } from '../../ui/icons'
-import { arrangeAnswers } from './arrange-answers'
 import { KnownRuntimes } from './known-runtimes'
 import { moveBetweenMessages, rowOf } from './move-between-messages'
 import { wordingOf } from './shown-steps'
@@ -40,13 +39,10 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
   const list = useRef<VirtualizerHandle>(null)
   const live = useLiveTurn(session)
   const last = getEntry(state.turns, steps.at(-1)?.turn.turn['turn/id'] ?? '')
-  const isLiveAtEnd = live !== null && last?.turn['turn/id'] === live.turn
-  const isFirstAnswer = isLiveAtEnd && arrangeAnswers(resultsOf(state, last), live.operation).answers.length === 1
-  const { atEnd, onScroll, onResize, toEnd, leave } = useFollowEnd(
-    scroller,
-    list,
-    isFirstAnswer ? live.operation : null,
-  )
+  const { atEnd, onScroll, onResize, toEnd, leave } = useFollowEnd(scroller, list, {
+    message: last?.position ?? 0,
+    head: state.position,
+  })
   useFindPlace(session, steps, list, { leave, land: useSought(session, scroller, list) })
   const { isReading, readNearTop } = useEarlier(session, list, from)
   const isShifted = useShifted(prepended)
