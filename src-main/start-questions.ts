@@ -14,8 +14,8 @@ import { recoverQuestions } from './inquirium/recover-questions'
 import { reopenSurvivors } from './inquirium/reopen-survivors'
 import type { Configuration } from './operator-configuration'
 import type { RunningRecord } from './storage/start-record'
-import { concernsSomebodysSecret, solicitsSecret } from './tools/built-in/secret-solicitation'
 import { validateJson } from './tools/json-schema'
+import { concernsSomebodysSecret, solicitsSecret } from './tools/secret-solicitation'
 
 export interface QuestionsOptions {
   readonly record: RunningRecord

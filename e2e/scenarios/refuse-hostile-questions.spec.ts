@@ -81,7 +81,11 @@ test('what a hostile model proposes is shown to nobody, traced with its reason, 
     expect(content).toMatchObject([{ type: 'tool-result', is_error: true, text: expect.stringContaining('refused') }])
   }
 
-  await app.show('Activity')
+  expect(await refusalsTraced(app)).toEqual(hostile.map(([code]) => code).toSorted())
+})
+
+/** Why questions were put to nobody, as the feed has it. */
+async function refusalsTraced(app: Inquirium): Promise<readonly string[]> {
   const page = await app.page.evaluate(() => {
     const filter = { kinds: ['question'], provenances: [], outcomes: ['refused'], runtimes: [], modes: [] }
     const open = { from: null, until: null, text: '', reasons: [], turns: null }
@@ -92,10 +96,8 @@ test('what a hostile model proposes is shown to nobody, traced with its reason, 
     } as never)
   })
   const traced = (page as { value: { items: { decision: { 'reason/code': string } }[] } }).value.items
-  expect(traced.map(({ decision }) => decision['reason/code']).toSorted()).toEqual(
-    hostile.map(([code]) => code).toSorted(),
-  )
-})
+  return traced.map(({ decision }) => decision['reason/code']).toSorted()
+}
 
 test.describe('a tool that dresses up as the host', () => {
   test.use({ files: { 'config.toml': askingTool } })
@@ -114,5 +116,23 @@ test.describe('a tool that dresses up as the host', () => {
     await app.resize(560, 640)
     await app.expectAccessible()
     await expect(app.composer).toBeInViewport()
+  })
+
+  test('has no secret typed where it would be recorded', async ({ app }) => {
+    await enableAskingTool(app)
+    await watchForQuestions(app)
+    const password = { text: 'Password for example.org:', answer_type: { type: 'text' } }
+    await app.changeWorld({ answers: [toolAsks(password), 'It will not do.'] })
+    await app.ask('Sign in.')
+    const main = app.page.getByRole('main')
+    await expect(main).toContainText('It will not do.')
+    expect(await seen(app)).toEqual([])
+    expect(await refusalsTraced(app)).toEqual(['solicits-a-secret'])
+
+    const call = main.getByRole('article', { name: 'Tools called on the way' })
+    await call.getByText('local__probe · did not work').click()
+    await expect(call).toContainText('It has to ask with the answer type "secret"; the operator can mend it.')
+    await app.show('Activity')
+    await expect(main.getByText('Refused to put a question to you').first()).toBeVisible()
   })
 })

@@ -1,13 +1,22 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Inquirium } from '../fixtures/inquirium'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
 const server = fileURLToPath(new URL('../../src-main/tools/doubles/input-required-server.mjs', import.meta.url))
+/** The protocol's own example server, of the revisions that ask in the middle of a call. */
+const published = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js')
 
 const configuration = `
 [mcp.desk]
 command = "${process.execPath}"
 args = ["${server}"]
+environment = { ELECTRON_RUN_AS_NODE = "1" }
+
+[mcp.everything]
+command = "${process.execPath}"
+args = ["${published}", "stdio"]
 environment = { ELECTRON_RUN_AS_NODE = "1" }
 `
 
@@ -16,19 +25,22 @@ test.use({ files: { 'config.toml': configuration }, expectedConsole: /ResizeObse
 const DEPLOY = { name: 'mcp__desk__deploy', arguments: { place: 'home' } }
 const VISIT = { name: 'mcp__desk__visit', arguments: {} }
 
-async function confirmServer(app: Inquirium): Promise<void> {
+const ELICIT = { name: 'mcp__everything__trigger-elicitation-request', arguments: {} }
+
+async function confirmServer(app: Inquirium, name: string, tool: string): Promise<void> {
   await app.changeWorld({ dialogAnswers: ['allow'] })
   await app.show('Settings')
   const waiting = app.page.getByRole('list', { name: 'Waiting for your confirmation' })
-  await waiting.getByRole('button', { name: 'Review desk' }).click()
-  await expect(waiting).toHaveCount(0)
+  const review = waiting.getByRole('button', { name: `Review ${name}` })
+  await review.click()
+  await expect(review).toHaveCount(0)
   const tools = app.page.getByRole('list', { name: 'Tools that can be enabled' })
-  await expect(tools).toContainText('mcp__desk__deploy')
+  await expect(tools).toContainText(tool)
   await app.show('Conversation')
 }
 
 test('a server the operator confirmed is called when they allow it, and asks them a form', async ({ app }) => {
-  await confirmServer(app)
+  await confirmServer(app, 'desk', DEPLOY.name)
   await app.enableTools('mcp__desk__deploy', 'mcp__desk__visit')
   const main = app.page.getByRole('main')
   const permission = app.page.getByRole('group', { name: 'The host requires' })
@@ -87,4 +99,41 @@ test('a server the operator confirmed is called when they allow it, and asks the
     }
     await expect(main).not.toContainText('Deploy to home?')
   })
+})
+
+test('a server of the older style asks in the middle of a call, and hears of answering, declining and closing apart', async ({
+  app,
+}) => {
+  await confirmServer(app, 'everything', ELICIT.name)
+  await app.enableTools(ELICIT.name)
+  const main = app.page.getByRole('main')
+  const permission = app.page.getByRole('group', { name: 'The host requires' })
+  const form = app.page.getByRole('group', { name: `A tool asks: ${ELICIT.name}` })
+  const told = async () => JSON.stringify((await app.world()).requests.at(-1)?.turns.at(-1)?.content)
+
+  await app.changeWorld({ answers: [{ calls: [ELICIT] }, 'It knows you.'] })
+  await app.say('Introduce me')
+  await expect(permission).toContainText('Call trigger-elicitation-request of everything')
+  await permission.getByRole('radio', { name: 'Run exactly this in this session', exact: true }).click()
+  await permission.getByRole('button', { name: 'Send this answer' }).click()
+
+  await expect(form).toContainText('Please provide inputs for the following fields:')
+  await form.getByRole('textbox', { name: 'String name' }).fill('Ada Lovelace')
+  // Every kind of field the protocol knows, the older way of naming choices included.
+  await form.getByRole('radio', { name: 'Reptiles' }).click()
+  await app.page.screenshot({ path: join(screenshots, 'older-server-form.png') })
+  await form.getByRole('button', { name: 'Send this answer' }).click()
+  await expect(main).toContainText('It knows you.')
+  expect(await told()).toContain('Name: Ada Lovelace')
+
+  for (const [button, action] of [
+    ['Decline to answer', 'decline'],
+    ['Close the form', 'cancel'],
+  ] as const) {
+    await app.changeWorld({ answers: [{ calls: [ELICIT] }, `You chose to ${action}.`] })
+    await app.say(`Again, and ${action}`)
+    await form.getByRole('button', { name: button }).click()
+    await expect(main).toContainText(`You chose to ${action}.`)
+    expect(await told()).toMatch(new RegExp(`action\\W+${action}`))
+  }
 })

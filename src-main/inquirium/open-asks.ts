@@ -1,12 +1,14 @@
 import type { PausedCall } from './inquiry-backend'
 import type { InquiryStop } from './inquiry-end'
 import { linkController } from './linked-controller'
+import { traceRefusedQuestion } from './refused-question'
 import { resolveInquiry } from './resolve-inquiry'
 import type { ToolAnswer, ToolInquiry, ToolRun } from './tool-port'
 import type { ToolScene } from './tool-scene'
 
 export interface OpenAsks {
   readonly ask: ToolRun['ask']
+  readonly refused: ToolRun['refused']
   /** Withdraws what the run left open when it ended, and waits until that is recorded. */
   close(): Promise<void>
   areRecorded(): boolean
@@ -36,6 +38,9 @@ export function openAsks(call: PausedCall, scene: ToolScene, stop: InquiryStop):
       const answer = resolve(inquiry)
       open.add(answer)
       return answer.finally(() => open.delete(answer))
+    },
+    async refused(code) {
+      if (!(await traceRefusedQuestion(code, 'tool', call.tool, scene))) areRecorded = false
     },
     async close() {
       unlink()

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src-shared/inquirium/json-value'
 import { createAskUser } from '../tools/built-in/ask-user'
 import { createBuiltInExecutor } from '../tools/built-in/built-in-executor'
-import { concernsSomebodysSecret, solicitsSecret } from '../tools/built-in/secret-solicitation'
 import { aNodeTool, localExecutor } from '../tools/doubles/local-tools'
+import { concernsSomebodysSecret, solicitsSecret } from '../tools/secret-solicitation'
 import { createToolRegistry } from '../tools/tool-registry'
 import { aRealCall } from './fixtures/a-real-call'
+import { InquiryConfiguration } from './inquiry-configuration'
 import type { ToolRegistry } from './tool-port'
 
 const asksForSecret = (text: string, how: 'typed' | 'chosen') =>
@@ -104,5 +105,34 @@ describe('a local tool asks', () => {
     expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ content: 'length 14' }])
     const everything = JSON.stringify([await world.facts(), await world.traces(), world.runtime.requests])
     expect(everything).not.toContain('hunter2-canary')
+  })
+
+  it('in vain for a secret in words that are recorded: a configured answer stays out of the record too', async () => {
+    const tool = aNodeTool(`
+      const question = { id: 'password', text: 'Password for example.org:', answer_type: { type: 'text' } }
+      if (!('password' in call.tool.answers)) say({ type: 'needs_input', question })
+      else say({ type: 'success', content: 'went on' })`)
+    const inquiry = InquiryConfiguration.parse({
+      conversation: { tools: { probe: { questions: { password: { answer: 'hunter2-canary' } } } } },
+    })
+    const world = await aRealCall('local__probe', {}, createToolRegistry([localExecutor(tool)]), {
+      settings: { inquiry },
+    })
+    await world.answerNext('once')
+    await world.coordinator.idle()
+    expect(await world.ofKind('inquirium.inquiry-request.v1')).toEqual([])
+    expect(JSON.stringify(await world.facts())).not.toContain('hunter2-canary')
+    expect(await world.decisions()).toContainEqual(
+      expect.objectContaining({
+        kind: 'question',
+        outcome: 'refused',
+        'reason/code': 'solicits-a-secret',
+        refs: { 'asked/by': 'tool', 'tool/name': 'local__probe' },
+      }),
+    )
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([
+      { is_error: true, content: expect.stringContaining('answer type "secret"') },
+    ])
+    expect(await world.results()).toMatchObject([{ outcome: 'completed' }])
   })
 })

@@ -1,3 +1,4 @@
+import { traceRefusedQuestion } from './refused-question'
 import type { RegisteredTool } from './tool-port'
 import type { ToolScene } from './tool-scene'
 import { type CallReport, reportArguments } from './tool-words'
@@ -8,20 +9,12 @@ import { type CallReport, reportArguments } from './tool-words'
  */
 export async function refuseArguments(
   text: string,
-  { definition, proposalFault }: RegisteredTool,
+  tool: RegisteredTool,
   reasons: readonly string[],
-  { log }: Pick<ToolScene, 'log'>,
+  scene: Pick<ToolScene, 'log'>,
 ): Promise<CallReport | null> {
   const report = reportArguments(reasons)
-  if (proposalFault === undefined) return report
-  const reason = proposalFault(text)
-  const isTraced = await log.take({
-    kind: 'question',
-    outcome: 'refused',
-    'reason/code': reason,
-    // The model proposed it, and it was the host that let nobody see it.
-    provenance: 'host-policy',
-    refs: { 'asked/by': 'assistant', 'tool/name': definition.name },
-  })
-  return isTraced ? { ...report, reason } : null
+  if (tool.proposalFault === undefined) return report
+  const reason = tool.proposalFault(text)
+  return (await traceRefusedQuestion(reason, 'assistant', tool, scene)) ? { ...report, reason } : null
 }

@@ -4,8 +4,9 @@ import type { InquiryStop } from './inquiry-end'
 import { openAsks } from './open-asks'
 import { permitCall } from './permit-call'
 import { refuseArguments } from './refuse-arguments'
+import { isRefusedQuestion, traceRefusedQuestion } from './refused-question'
 import { resolveInquiry } from './resolve-inquiry'
-import type { RegisteredTool, ToolContext } from './tool-port'
+import type { RegisteredTool, ToolContext, ToolError } from './tool-port'
 import type { ToolScene } from './tool-scene'
 import {
   type CallReport,
@@ -82,10 +83,12 @@ async function runTool(call: PermittedCall, scene: ToolScene, stop: InquiryStop)
       answers,
       context: contextOf(scene),
       ask: asks.ask,
+      refused: asks.refused,
     }
     const outcome = await ports.tools.run(run, stop.signal).finally(asks.close)
     if (!asks.areRecorded()) return null
     if (outcome.kind === 'refused-arguments') return refuseArguments(call.text, call.tool, outcome.reasons, scene)
+    if (outcome.kind === 'error') return reportError(outcome, call.tool, scene)
     if (outcome.kind !== 'needs-input') return reportOutcome(outcome)
     if (stop.signal.aborted) return reportStopped()
     const end = await resolveInquiry(outcome.inquiry, call, scene, stop)
@@ -94,6 +97,12 @@ async function runTool(call: PermittedCall, scene: ToolScene, stop: InquiryStop)
     answers.set(outcome.inquiry.question.id, end.answer)
   }
   return reportTooManyQuestions()
+}
+
+/** A call that ended because its question is put to nobody: that is a decision of its own. */
+async function reportError(error: ToolError, tool: RegisteredTool, scene: ToolScene): Promise<CallEnd> {
+  const isTraced = !isRefusedQuestion(error.code) || (await traceRefusedQuestion(error.code, 'tool', tool, scene))
+  return isTraced ? reportOutcome(error) : null
 }
 
 const contextOf = ({ plan: { identity } }: ToolScene): ToolContext => ({

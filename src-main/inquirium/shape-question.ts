@@ -116,7 +116,7 @@ function requestFrom(draft: QuestionDraft, place: QuestionPlace, ref: Ref): unkn
   }
 }
 
-/** Only the assistant is held to this: a tool that needs a secret declares it, and then nothing is recorded. */
+/** The assistant is held to this here; a tool is where its question is read, because it may declare a secret instead. */
 function solicits({ source, prompt, ...widget }: OperatorQuestionRequest, asksForSecret: SecretDetector): boolean {
   if (source.kind !== 'assistant') return false
   const payload = widget['widget/payload']

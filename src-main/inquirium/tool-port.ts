@@ -75,9 +75,15 @@ export type ToolRun = ToolCall & {
    * Resolves when the response is recorded; never rejects.
    */
   readonly ask: (inquiry: ToolInquiry) => Promise<ToolAnswer>
+  /** Tells of a question that nobody is asked although the run goes on. Resolves when that is recorded; never rejects. */
+  readonly refused: (code: RefusedQuestion) => Promise<void>
 }
 
+/** Why a question of a tool is put to nobody. */
+export type RefusedQuestion = 'question-cannot-be-asked' | 'solicits-a-secret'
+
 export type ToolErrorCode =
+  | RefusedQuestion
   | 'tool-reported-error'
   | 'not-permitted-here'
   | 'not-found'
@@ -89,7 +95,6 @@ export type ToolErrorCode =
   | 'command-failed'
   | 'timed-out'
   | 'too-much-output'
-  | 'question-cannot-be-asked'
   | 'server-unavailable'
   | 'server-broke-protocol'
   | 'input-output'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isVisuallyEmpty } from '../../../src-shared/inquirium/visible-text'
 import type { AnswerType } from '../../../src-shared/inquiry/answer-type'
-import { concernsSomebodysSecret, solicitsSecret } from './secret-solicitation'
+import { concernsSomebodysSecret, solicitsSecret } from '../secret-solicitation'
 
 const LINE_BREAK = /[\r\n\u2028\u2029]/
 

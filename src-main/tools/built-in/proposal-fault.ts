@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasMarkup } from '../../../src-shared/inquirium/markup'
 import { plainTextPattern, visibleForm } from '../../../src-shared/inquirium/visible-text'
-import { concernsSomebodysSecret, solicitsSecret } from './secret-solicitation'
+import { concernsSomebodysSecret, solicitsSecret } from '../secret-solicitation'
 
 /** Why a question that a model proposed is not put to the operator, as the trace says it. */
 export type ProposalFault =

@@ -23,6 +23,7 @@ export function aRun(name: string, values: JsonObject = {}, { answers = {}, ...c
     answers: new Map(Object.entries(answers)),
     context: aContext,
     ask: async () => ({ kind: 'not-answered', reason: 'no_prompt_backend' }),
+    refused: async () => undefined,
     ...changes,
   }
 }

@@ -103,6 +103,12 @@ describe('a question on standard output', () => {
     expect(asking(question)).toMatchObject({ kind: 'error', code: 'question-cannot-be-asked' })
   })
 
+  it('may not have a secret typed where it is recorded', () => {
+    const question = { ...sure, text: 'Password?', answer_type: { type: 'text' } }
+    expect(asking(question)).toMatchObject({ code: 'solicits-a-secret', message: expect.stringContaining('"secret"') })
+    expect(asking({ ...question, answer_type: { type: 'secret' } })).toMatchObject({ kind: 'needs-input' })
+  })
+
   it('may not carry a key that could change a prototype', () => {
     const text = JSON.stringify({ type: 'needs_input', question: { ...sure, default: 0 } })
     expect(read(text.replace('"default":0', '"default":{"__proto__":{"x":1}}'))).toMatchObject({

@@ -4,6 +4,7 @@ import { NeedsInput } from '../../../src-shared/inquiry/tool-question'
 import type { ToolOutcome } from '../../inquirium/tool-port'
 import { failed, succeeded } from '../outcome'
 import { findQuestionFaults } from '../question-faults'
+import { asksForSecretAsText } from '../secret-as-text'
 import type { CommandEnd } from './run-command'
 
 // Loose, because tools of other hosts may say more; strict about what is there, because anything else is plain output.
@@ -14,6 +15,10 @@ const Failure = z.looseObject({
   trace: z.array(z.string()),
   transient: z.boolean(),
 })
+const NOT_AS_TEXT =
+  'The tool asked for a secret in words that would be recorded, so nobody was asked. \
+It has to ask with the answer type "secret"; the operator can mend it.'
+
 const Asking = z.looseObject({ type: z.literal('needs_input') })
 
 /** What a program that ran to its end wanted to say: one JSON value, or whatever it printed. */
@@ -47,6 +52,7 @@ function readQuestion(value: unknown, toolName: string): ToolOutcome {
     ? ['it holds a key named "__proto__"']
     : findQuestionFaults(question, { kind: 'tool', name: toolName })
   if (faults.length > 0) return unaskable(faults)
+  if (asksForSecretAsText(question)) return failed('solicits-a-secret', NOT_AS_TEXT)
   return { kind: 'needs-input', inquiry: { question, source: { source: 'tool', name: toolName } } }
 }
 

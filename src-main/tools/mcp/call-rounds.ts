@@ -67,7 +67,7 @@ async function answerAll(requests: Requests, parts: CallParts): Promise<Answered
     }
     const elicitation = readElicitation(params, parts.toolName)
     if (elicitation.kind === 'refused') {
-      return failed('question-cannot-be-asked', `What the tool asked was not passed on: ${elicitation.reason}.`)
+      return failed(elicitation.code, `What the tool asked was not passed on: ${elicitation.reason}.`)
     }
     responses.push([key, elicitationResult(elicitation, await parts.ask(elicitation))])
   }

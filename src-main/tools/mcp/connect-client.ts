@@ -1,4 +1,11 @@
-import { Client, type ConnectOptions, SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
+import {
+  Client,
+  type ConnectOptions,
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+} from '@modelcontextprotocol/client'
 import { checkJson } from '../json-schema'
 import type { Program } from '../process-group'
 import type { ElicitationResult } from './elicitation'
@@ -43,7 +50,11 @@ async function connectOnce(parts: ClientParts, options: ConnectOptions): Promise
     jsonSchemaValidator: { getValidator: (schema) => validatorFor({ ...schema }) },
     listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => parts.onToolsChanged() } },
   })
-  client.setRequestHandler('elicitation/create', ({ params }) => parts.onElicitation(params))
+  // As a handler of its own kind, a form would first be judged by the library, which tells a server pages of its insides.
+  client.fallbackRequestHandler = async ({ method, params }) => {
+    if (method === 'elicitation/create') return parts.onElicitation(params)
+    throw new ProtocolError(ProtocolErrorCode.MethodNotFound, `"${method}" was never offered.`)
+  }
   client.onclose = parts.onClose
   const transport = new StdioTransport(parts.program)
   try {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ToolQuestion } from '../../../src-shared/inquiry/tool-question'
-import type { ToolAnswer } from '../../inquirium/tool-port'
-import { solicitsSecret } from '../built-in/secret-solicitation'
+import type { RefusedQuestion, ToolAnswer } from '../../inquirium/tool-port'
 import { validateJson } from '../json-schema'
 import { findQuestionFaults } from '../question-faults'
-import { FormSchema, wordsOfFields } from './form-schema'
+import { asksForSecretAsText } from '../secret-as-text'
+import { FormSchema } from './form-schema'
 
 const FormRequest = z.looseObject({
   // Servers of older revisions leave the mode out.
@@ -16,7 +16,7 @@ const AddressRequest = z.looseObject({ mode: z.literal('url'), message: z.string
 
 export type Elicitation =
   | { readonly kind: 'form' | 'address'; readonly question: ToolQuestion }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly code: RefusedQuestion; readonly reason: string }
 
 export type ElicitationResult =
   | { readonly action: 'accept'; readonly content?: Record<string, string | number | boolean | string[]> }
@@ -52,10 +52,6 @@ function readForm({ message, requestedSchema }: z.infer<typeof FormRequest>, too
     const [issue] = form.error.issues
     return refused(`its form is more than one level of plain fields (at ${issue?.path.join('.') || 'the top'})`)
   }
-  const fields = wordsOfFields(form.data)
-  if (fields.length > 0 && [message, ...fields].some(solicitsSecret)) {
-    return refused('its form asks for a secret, and what is typed into a form is recorded')
-  }
   return asked('form', toolName, {
     id: 'elicitation',
     text: message,
@@ -82,9 +78,11 @@ function asked(kind: 'form' | 'address', toolName: string, question: Readonly<Re
   const read = ToolQuestion.safeParse({ ...question, persistence: 'none' })
   if (!read.success) return refused('it asks nothing')
   const faults = findQuestionFaults(read.data, { kind: 'tool', name: toolName })
-  return faults.length > 0 ? refused(faults.join('; ')) : { kind, question: read.data }
+  if (faults.length > 0) return refused(faults.join('; '))
+  if (!asksForSecretAsText(read.data)) return { kind, question: read.data }
+  return refused('its form asks for a secret, and what is typed into a form is recorded', 'solicits-a-secret')
 }
 
-function refused(reason: string): Elicitation {
-  return { kind: 'refused', reason }
+function refused(reason: string, code: RefusedQuestion = 'question-cannot-be-asked'): Elicitation {
+  return { kind: 'refused', code, reason }
 }

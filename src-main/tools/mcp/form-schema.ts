@@ -49,13 +49,3 @@ export const FormSchema = z.strictObject({
   required: z.array(z.string()).optional(),
   additionalProperties: z.boolean().optional(),
 })
-export type FormSchema = z.infer<typeof FormSchema>
-
-/** Every word by which a form says what it wants typed in. */
-export function wordsOfFields({ properties }: FormSchema): readonly string[] {
-  return Object.entries(properties).flatMap(([name, field]) =>
-    field.type === 'boolean' || field.type === 'array'
-      ? []
-      : [name.replace(/([a-z])([A-Z])/g, '$1 $2'), field.title ?? '', field.description ?? ''],
-  )
-}

@@ -70,12 +70,12 @@ describe('a server of the input-required style', () => {
   })
 
   it.each([
-    ['nested', 'more than one level of plain fields'],
-    ['secret', 'asks for a secret'],
-    ['visit_script', 'no web address'],
-  ])('is refused what may not be asked, with the reason: %s', async (tool, reason) => {
+    ['nested', 'question-cannot-be-asked', 'more than one level of plain fields'],
+    ['secret', 'solicits-a-secret', 'asks for a secret'],
+    ['visit_script', 'question-cannot-be-asked', 'no web address'],
+  ])('is refused what may not be asked, with the reason: %s', async (tool, code, reason) => {
     const { outcome, inquiries } = await call(tool, {})
-    expect(outcome).toMatchObject({ code: 'question-cannot-be-asked', message: expect.stringContaining(reason) })
+    expect(outcome).toMatchObject({ code, message: expect.stringContaining(reason) })
     expect(inquiries).toEqual([])
   })
 

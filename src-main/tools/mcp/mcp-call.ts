@@ -10,6 +10,7 @@ import { createIdleDeadline } from './idle-deadline'
 export type Asking = {
   readonly toolName: string
   readonly ask: (elicitation: Exclude<Elicitation, { kind: 'refused' }>) => Promise<ToolAnswer>
+  readonly refused: ToolRun['refused']
 }
 
 export type McpCall = {
@@ -32,6 +33,7 @@ export async function runCall(
   const asking: Asking = {
     toolName: run.name,
     ask: ({ question }) => deadline.during(run.ask({ question, source })),
+    refused: run.refused,
   }
   onAsking(asking)
   try {

@@ -52,6 +52,7 @@ export function createMcpConnection(parts: McpConnectionParts): McpConnection {
     if (!asking) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'No tool of yours is being called.')
     const elicitation = readElicitation(params, asking.toolName)
     if (elicitation.kind === 'refused') {
+      await asking.refused(elicitation.code)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `This was not asked: ${elicitation.reason}.`)
     }
     return elicitationResult(elicitation, await asking.ask(elicitation))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RefusedQuestion } from '../../inquirium/tool-port'
 import { answering, aRun, neverAborted } from '../doubles/a-run'
 import { mcpExecutor, scripted } from '../doubles/mcp-servers'
 import type { McpServer } from './mcp-server'
@@ -29,9 +30,11 @@ async function use(server: McpServer) {
   const executor = mcpExecutor(server)
   const asked = answering()
   const catalogue = await executor.describe(neverAborted)
-  const outcome = await executor.run(aRun('mcp__scripted__go', {}, { ask: asked.ask }), neverAborted)
+  const refusals: RefusedQuestion[] = []
+  const refused = async (code: RefusedQuestion) => void refusals.push(code)
+  const outcome = await executor.run(aRun('mcp__scripted__go', {}, { ask: asked.ask, refused }), neverAborted)
   await executor.close()
-  return { catalogue, outcome, asked: asked.inquiries }
+  return { catalogue, outcome, asked: asked.inquiries, refusals }
 }
 
 const elicitAndTell = (params: object) => `
@@ -51,16 +54,16 @@ describe('a server that does not behave', () => {
 
   it('is told why a nested form is not asked, and nobody sees it', async () => {
     const requestedSchema = { type: 'object', properties: { place: { type: 'object', properties: {} } } }
-    const { outcome, asked } = await use(older(elicitAndTell({ message: 'Where?', requestedSchema })))
-    expect(outcome).toMatchObject({ kind: 'success', content: expect.stringContaining('error') })
-    expect(asked).toEqual([])
+    const { outcome, asked, refusals } = await use(older(elicitAndTell({ message: 'Where?', requestedSchema })))
+    expect(outcome).toMatchObject({ kind: 'success', content: expect.stringContaining('plain fields (at properties.') })
+    expect([asked, refusals]).toEqual([[], ['question-cannot-be-asked']])
   })
 
   it('is told why a form for a secret is not asked', async () => {
     const requestedSchema = { type: 'object', properties: { password: { type: 'string' } } }
-    const { outcome, asked } = await use(older(elicitAndTell({ message: 'Sign in', requestedSchema })))
+    const { outcome, asked, refusals } = await use(older(elicitAndTell({ message: 'Sign in', requestedSchema })))
     expect(outcome).toMatchObject({ content: expect.stringContaining('asks for a secret') })
-    expect(asked).toEqual([])
+    expect([asked, refusals]).toEqual([[], ['solicits-a-secret']])
   })
 
   it('cannot ask when none of its tools is being called', async () => {

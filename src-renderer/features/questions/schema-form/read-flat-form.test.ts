@@ -52,6 +52,25 @@ describe('a flat schema', () => {
     ]))
 })
 
+describe('the titles of options in the older way of the protocol of tools', () => {
+  const titles = (schema: JsonObject) => {
+    const [field] = formOf({ pet: schema }) ?? []
+    return field?.shape.kind === 'one-of' ? field.shape.options : null
+  }
+
+  it('stand for the values at their places', () =>
+    expect(titles({ type: 'string', enum: ['a', 'b'], enumNames: ['Cats', 'Dogs'] })).toEqual([
+      { value: 'a', title: 'Cats' },
+      { value: 'b', title: 'Dogs' },
+    ]))
+
+  it('give way to the value where one is missing', () =>
+    expect(titles({ type: 'string', enum: ['a', 'b'], enumNames: ['Cats'] })).toMatchObject([{}, { title: 'b' }]))
+
+  it('are left to the editor where two are the same', () =>
+    expect(titles({ type: 'string', enum: ['a', 'b'], enumNames: ['Cats', 'Cats'] })).toBeNull())
+})
+
 describe('a schema that a form cannot ask for completely', () => {
   it.each<[string, JsonObject]>([
     ['nests an object', { type: 'object', properties: { deep: { type: 'object', properties: {} } } }],

@@ -6,8 +6,9 @@ import { hasOnly, NOTES } from './keywords'
 /** The options of a schema that is nothing but a choice, or null. */
 export function readOptions(schema: JsonObject, titled: 'oneOf' | 'anyOf' = 'oneOf'): readonly FieldOption[] | null {
   if (Array.isArray(schema.enum)) {
-    if (!hasOnly(schema, [...NOTES, 'enum'])) return null
-    return distinct(schema.enum.map((value) => ({ value, title: titleOf(value) })))
+    if (!hasOnly(schema, [...NOTES, 'enum', 'enumNames'])) return null
+    const names = Array.isArray(schema.enumNames) ? schema.enumNames : []
+    return distinct(schema.enum.map((value, index) => ({ value, title: textOf(names[index]) ?? titleOf(value) })))
   }
   const choices = schema[titled] ?? (titled === 'anyOf' ? schema.oneOf : undefined)
   if (!Array.isArray(choices) || !hasOnly(schema, [...NOTES, 'oneOf', 'anyOf'])) return null
