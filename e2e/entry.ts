@@ -1,6 +1,8 @@
 import { app } from 'electron'
 import { productionAdapters, start } from '../src-main/start'
+import { keepTimers } from './fixtures/passing-time'
 import { createScriptedRuntime, createSecondRuntime } from './fixtures/scripted-runtime'
+import { redirectUsualPorts } from './fixtures/usual-ports'
 import { waitForDriver } from './fixtures/wait-for-driver'
 import type { World } from './fixtures/world'
 
@@ -34,6 +36,8 @@ const world: World = {
   windowTokens: 4096,
   hasSecondRuntime: false,
   ignores: [],
+  usualPorts: {},
+  letTimePass: process.env.INQUIRIUM_TIMERS ? keepTimers().letTimePass : () => 0,
 }
 Object.assign(globalThis, { world })
 
@@ -55,6 +59,7 @@ const noteNotification: typeof productionAdapters.showNotification = ({ title, a
   }
 }
 
+redirectUsualPorts(() => world.usualPorts)
 waitForDriver()
 start({
   ...productionAdapters,

@@ -94,7 +94,7 @@ test('a server that loads its model is waited for, can be stopped, and answers o
   await expect(send).toBeVisible()
   await app.say('And now?')
   await expect(main).toContainText('Loading the model')
-  await expect(main).toContainText(/Loading the model\s*\d+ s/)
+  await expect(main).toContainText(/Loading the model\s*\d+ s\s*Its server does not say how far it is\./)
   // Nothing is drawn again and again beside a model that needs the processor.
   const isMoving = () => document.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Infinity)
   expect(await app.page.evaluate(isMoving)).toBe(false)

@@ -65,9 +65,12 @@ export type ChatServerDouble = LoopbackServer & {
 export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = {}): Promise<ChatServerDouble> {
   let now: ChatServerQuirks = { ...usual, ...quirks }
   const requests: WireObject[] = []
-  const abandoned = Promise.withResolvers<void>()
+  let giveUp: () => void = () => undefined
+  const abandoned = new Promise<void>((resolve) => {
+    giveUp = resolve
+  })
   const server = await serveHttp(async (request, response) => {
-    response.on('close', () => response.writableFinished || abandoned.resolve())
+    response.on('close', () => response.writableFinished || giveUp())
     const body = parseWire(await bodyOf(request)) ?? {}
     if (request.method === 'POST') requests.push(body)
     if (request.url === '/v1/chat/completions') await now.chatBegins?.()
@@ -76,7 +79,7 @@ export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = 
   return {
     ...server,
     requests,
-    abandoned: abandoned.promise,
+    abandoned,
     change: (change) => {
       now = { ...now, ...change }
     },

@@ -9,6 +9,8 @@ export type LoopbackServer = {
   readonly port: number
   /** How many connections were ever opened. */
   readonly connections: () => number
+  /** How often anything was asked of it. */
+  readonly exchanges: () => number
   readonly close: () => Promise<void>
 }
 
@@ -23,6 +25,10 @@ export function serveTcp(listener: (socket: Socket) => void, address?: string): 
 
 async function listen(server: Server, address = '127.0.0.1'): Promise<LoopbackServer> {
   const sockets = new Set<Socket>()
+  let exchanges = 0
+  server.on('request', () => {
+    exchanges += 1
+  })
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
@@ -34,6 +40,7 @@ async function listen(server: Server, address = '127.0.0.1'): Promise<LoopbackSe
     url: await loopbackUrl(`http://${address.includes(':') ? `[${address}]` : address}:${port}`),
     port,
     connections: () => sockets.size,
+    exchanges: () => exchanges,
     async close() {
       if (!server.listening) return
       for (const socket of sockets) socket.destroy()

@@ -1,5 +1,5 @@
 import type { LiveAttempt } from '../../../src-shared/contract/turns'
-import { Elapsed } from './elapsed'
+import { Elapsed, OnceItLasts } from './elapsed'
 import { wordsForStage } from './words/stage-words'
 
 /** Stages that may take long, and in which nothing else shows that something goes on. */
@@ -19,6 +19,12 @@ export function LiveProgress({ live }: { readonly live: LiveAttempt }) {
         {fraction !== null && <span className="text-ink-faint tabular-nums">{Math.round(fraction * 100)} %</span>}
         {fraction === null && SILENT.includes(stage) && <Elapsed since={since} />}
       </span>
+      {/* A server with a single model answers nothing else while it loads, and the operator is told that it does not. */}
+      {fraction === null && stage === 'loading' && (
+        <OnceItLasts since={since}>
+          <span className="pl-[15px] text-ink-faint">Its server does not say how far it is.</span>
+        </OnceItLasts>
+      )}
       {fraction !== null && (
         <span className="h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
           <span

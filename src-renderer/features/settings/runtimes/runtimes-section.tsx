@@ -29,7 +29,7 @@ export function RuntimesSection() {
   return (
     <Section
       title="Runtimes"
-      lead="What can answer on this machine. They are looked at when you open this page or ask for it, and never in between. One that was found is offered; it answers only when you choose it."
+      lead="What can answer on this machine. They are looked at when you open this page, ask for it or want an answer, and never in between. One that was found is offered; it answers only when you choose it."
     >
       {settings && (
         <ul aria-label="Runtimes" className="grid gap-3">
