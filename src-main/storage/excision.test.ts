@@ -3,7 +3,15 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
-import { aBatch, aFeedback, aFiledTurn, aMarker, anInterruptedResult, aSession } from '../inquirium/fixtures/record'
+import {
+  A_PARTICIPANT,
+  aBatch,
+  aFeedback,
+  aFiledTurn,
+  aMarker,
+  anInterruptedResult,
+  aSession,
+} from '../inquirium/fixtures/record'
 import type { ExcisionTarget } from '../inquirium/transcript-store'
 import { digestOf } from './blobs'
 import { filesContaining } from './doubles/raw-files'
@@ -22,6 +30,20 @@ beforeEach(() => {
   record = folder.open()
 })
 afterEach(() => folder.remove())
+
+const aToolResult = (id: string, content: string) =>
+  fileFact(id, {
+    schema: 'inquirium.tool-call-response.v1',
+    'participant/ref': A_PARTICIPANT,
+    'time/at': '2026-01-01T00:00:00Z',
+    classification: 'personal',
+    'session/ref': 'session:1',
+    'turn/id': 'turn:1',
+    tool_call_id: 'call:1',
+    cycle: 1,
+    content,
+    is_error: false,
+  })
 
 const attachment = Buffer.from(`attached ${SECRET}`)
 
@@ -49,6 +71,7 @@ async function fill() {
         aFiledTurn('large', { text: `${SECRET} ${'long '.repeat(80_000)}` }),
         fileFact('r', anInterruptedResult('r', { output: [{ type: 'text', text: `${SECRET} answered` }] } as never)),
         fileFact('f', aFeedback('f', 'result:r', { note: `${SECRET} is wrong` })),
+        aToolResult('t', `${SECRET} was read`),
       ],
       saveDrafts: [
         { key: 'c', kind: 'composer', session: 'session:1', turn: null, content: { text: `${SECRET} typed` } },
@@ -56,7 +79,10 @@ async function fill() {
       ],
     }),
   )
-  await record.library.search({ text: SECRET, limit: 1 })
+  // The control: the index has the words of the file and of the tool too.
+  for (const words of ['attached', 'was read']) {
+    expect(await record.library.search({ text: `${SECRET} ${words}`, limit: 9 })).toHaveLength(1)
+  }
   writeFileSync(`${recordPaths(folder.directory).database}.backup`, `an old copy with ${SECRET}`)
 }
 
@@ -96,7 +122,7 @@ describe('excising a session', () => {
 it('excising a turn takes its answers, the feedback on them and its drafts, and nothing else', async () => {
   await fill()
   await excise({ kind: 'turn', 'session/ref': 'session:1', 'turn/id': 'turn:1' })
-  const gone = ['1', 'r', 'f']
+  const gone = ['1', 'r', 'f', 't']
   for (const id of gone) expect((await record.transcript.find(id))?.fact).toBeNull()
   expect((await record.transcript.find('m3'))?.fact).not.toBeNull()
   expect((await record.drafts.list('attempt')).length).toBe(0)

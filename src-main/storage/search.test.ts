@@ -41,6 +41,52 @@ describe('search', () => {
     expect(await find('may')).toEqual([5])
   })
 
+  it('finds what was attached, what tools were called with and said, and what the model thought', async () => {
+    const during = {
+      'participant/ref': A_PARTICIPANT,
+      'time/at': '2026-01-01T00:00:00Z',
+      classification: 'personal',
+      'session/ref': 'session:1',
+      'turn/id': 'turn:1',
+      tool_call_id: 'call:1',
+      cycle: 1,
+    } as const
+    const attachments = await Promise.all(
+      ['Lichens, first.', 'Mosses, second.'].map(async (text, index) => ({
+        'attachment/ref': `attachment:${index}`,
+        title: `notes-${index}.txt`,
+        media_type: 'text/plain',
+        'size/bytes': text.length,
+        'content/digest': await record.library.putBlob(Buffer.from(text)),
+        classification: 'personal' as const,
+      })),
+    )
+    const call = { ...during, schema: 'inquirium.tool-call-request.v1', name: 'read_file' } as const
+    const told = { ...during, schema: 'inquirium.tool-call-response.v1', is_error: false } as const
+    const thought = { output: [], reasoning: [{ type: 'reasoning', text: 'Hornworts?', provenance: 'model-produced' }] }
+    await record.journal.commit(
+      aBatch({
+        facts: [
+          aFiledTurn('1', { text: 'Which of the second are there?', attachments }),
+          fileFact('c', { ...call, arguments: { path: ['garden\nliverworts.txt'], depth: 7 } }),
+          fileFact('t', { ...told, content: 'Clubmosses were seen.' }),
+          fileFact('r', anInterruptedResult('r', thought as never)),
+        ],
+      }),
+    )
+    const found = async (text: string) =>
+      (await record.library.search({ text, limit: 9 })).map(({ position, part, excerpt }) => [position, part, excerpt])
+    expect(await found('lichens')).toEqual([[1, 1, 'notes-0.txt\nLichens, first.']])
+    expect(await found('moss')).toEqual([[1, 2, 'notes-1.txt\nMosses, second.']])
+    // Of several places the one with all the words, and a message together with its files otherwise.
+    expect(await found('second mosses')).toEqual([[1, 2, 'notes-1.txt\nMosses, second.']])
+    expect(await found('which lichens')).toEqual([[1, 0, 'Which of the second are there?']])
+    expect(await found('liverworts')).toEqual([[2, 0, 'read_file\n7\ngarden\nliverworts.txt']])
+    expect(await found('path')).toEqual([])
+    expect(await found('clubmoss')).toEqual([[3, 0, 'Clubmosses were seen.']])
+    expect(await found('hornw')).toEqual([[4, 0, 'Hornworts?']])
+  })
+
   it('goes by the beginning of the last word, without regard to case or accents', async () => {
     await record.journal.commit(aBatch({ facts: [aFiledTurn('1', { text: 'Čaj v Ljubljani, prosím' })] }))
     for (const typed of ['c', 'caj', 'CAJ v lju', 'prosim']) expect(await find(typed)).toEqual([1])

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import { foundWords, wordsOf } from '../../src-shared/contract/found-words'
+import { wordsOf } from '../../src-shared/contract/found-words'
 import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
+import { placeOf } from './search-parts'
 
 /** A place where the words were found. The fact itself is read through the transcript. */
 export interface SearchHit {
@@ -8,6 +9,8 @@ export interface SearchHit {
   readonly session: string | null
   readonly kind: string
   readonly excerpt: string
+  /** Nothing for the words of the fact itself, else the number of the file that went with it. */
+  readonly part: number
 }
 
 export interface SearchQuery {
@@ -53,10 +56,10 @@ export function createSearch(database: Database): (query: SearchQuery) => readon
   }
 }
 
-type Row = Omit<SearchHit, 'excerpt'> & { readonly text: string }
+type Row = Omit<SearchHit, 'excerpt' | 'part'> & { readonly text: string }
 
 const toHits = (rows: readonly Row[], query: string): readonly SearchHit[] =>
-  rows.map(({ text, ...hit }) => ({ ...hit, excerpt: excerptOf(text, query) }))
+  rows.map(({ text, ...hit }) => ({ ...hit, ...excerptOf(text, query) }))
 
 const BY_WORDS = `
   SELECT d.position, d.session, d.kind, d.text
@@ -86,8 +89,8 @@ function matchOf(words: readonly string[], ending: '' | '*'): string {
 }
 
 /** The surroundings of the first place where a word was found, cut between characters. */
-function excerptOf(text: string, query: string): string {
-  const at = foundWords(text, query).next().value?.from ?? 0
-  const characters = [...text.slice(Math.max(0, at - 40), at + 2 * EXCERPT_CHARACTERS)]
-  return characters.slice(0, EXCERPT_CHARACTERS).join('')
+function excerptOf(text: string, query: string): Pick<SearchHit, 'excerpt' | 'part'> {
+  const { part, words, at } = placeOf(text, query)
+  const characters = [...words.slice(Math.max(0, at - 40), at + 2 * EXCERPT_CHARACTERS)]
+  return { part, excerpt: characters.slice(0, EXCERPT_CHARACTERS).join('') }
 }

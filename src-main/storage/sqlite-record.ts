@@ -21,7 +21,7 @@ import { feedbackSummary } from './projections/feedback-summary'
 import { judgedAnswers } from './projections/judged-answers'
 import { keepProjections } from './projections/keep-projections'
 import { openMatters } from './projections/open-matters'
-import { searchIndex } from './projections/search-index'
+import { createSearchIndex } from './projections/search-index'
 import { sessionList } from './projections/session-list'
 import type { recordPaths } from './record-paths'
 import { createSearch } from './search'
@@ -32,6 +32,7 @@ import { streamSources } from './stream-sources'
 import { createTraceTable } from './trace-table'
 import { createTranscriptExcision } from './transcript-excision'
 import { createTranscriptReader } from './transcript-reader'
+import type { ReadBlob } from './transcript-rows'
 import { createTranscriptWriter } from './transcript-writer'
 
 export interface SqliteRecordParts {
@@ -46,10 +47,10 @@ export interface SqliteRecordParts {
   readonly idle: (work: () => void) => void
 }
 
-export const projectionSet = {
-  transcript: [sessionList, searchIndex, feedbackSummary, judgedAnswers, openMatters],
+export const projectionSet = (readBlob: ReadBlob) => ({
+  transcript: [sessionList, createSearchIndex(readBlob), feedbackSummary, judgedAnswers, openMatters],
   trace: [activityFeed],
-} as const
+})
 
 /** The ports over one open database. Everything is synchronous underneath: it runs where nobody waits for a frame. */
 export function createSqliteRecord(parts: SqliteRecordParts) {
@@ -61,7 +62,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   const reader = createTranscriptReader(database, blobs.read)
   const excision = createTranscriptExcision(database)
   const cleanup = createCleanup(database, paths.database, blobs)
-  const projections = keepProjections(database, projectionSet, streamSources(database, traces, blobs.read))
+  const projections = keepProjections(database, projectionSet(blobs.read), streamSources(database, traces, blobs.read))
 
   const isReferred = database.prepare<[string]>('SELECT 1 FROM blob_reference WHERE digest = ? LIMIT 1')
   const settleBlobs = () => {

@@ -23,7 +23,11 @@ export function* foundWords(text: string, query: string, rule: FindingRule = 'in
   const whole = new Set(sought.slice(0, -1))
   // Longest first, so that a word is not cut short by another that it begins with.
   const inside = rule === 'anywhere' ? sought.toSorted((left, right) => right.length - left.length) : []
+  const beginnings = new Set(sought.map((word) => [...word][0]))
   for (const { 0: word, index } of text.matchAll(WORD)) {
+    // Long texts are looked through as somebody types, and most words differ in their first letter.
+    const letter = rule === 'indexed' ? foldCharacter(String.fromCodePoint(word.codePointAt(0) ?? 0)) : ''
+    if (letter !== '' && !beginnings.has(letter)) continue
     const folded = foldText(word)
     if (rule === 'anywhere') yield* placesIn(word, folded, inside, index)
     else if (whole.has(folded)) yield { from: index, to: index + word.length }

@@ -57,6 +57,8 @@ export const SearchHit = z.strictObject({
   session: SessionRef.nullable(),
   kind: z.string(),
   excerpt: z.string(),
+  /** Nothing for the words of the fact itself, else the number of the file that went with it. */
+  part: z.int().min(0),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { TurnAttachment } from '../../../src-shared/inquirium/inquiry-turn'
 import { type FactFiling, fileFact } from '../../../src-shared/transcript/recorded-fact'
 import {
   A_PARTICIPANT,
@@ -29,7 +30,8 @@ function newFolder() {
   return folder
 }
 
-const tables = [...projectionSet.transcript, ...projectionSet.trace].flatMap((projection) => projection.tables)
+const { transcript, trace } = projectionSet(() => null)
+const tables = [...transcript, ...trace].flatMap((projection) => projection.tables)
 
 /** Every derived row, and every word of the index with its places. */
 function dump(folder: RecordFolder) {
@@ -62,6 +64,7 @@ const during = { ...base, 'operation/id': 'op:1' } as const
 
 type Step =
   | { readonly do: 'record'; readonly make: (id: string) => FactFiling }
+  | { readonly do: 'attach'; readonly text: string; readonly session: string; readonly turn: string }
   | { readonly do: 'trace'; readonly ofTurn: boolean }
   | { readonly do: 'excise'; readonly target: ExcisionTarget }
   | { readonly do: 'settle' }
@@ -81,6 +84,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   record(fc.tuple(session, turn, words), ([ref, of, text], id) =>
     aFiledTurn(id, { 'session/ref': ref, 'turn/id': of, text }),
+  ),
+  fc
+    .tuple(fc.constantFrom('one file', 'another'), session, turn)
+    .map(([text, ref, of]): Step => ({ do: 'attach', text, session: ref, turn: of })),
+  record(fc.tuple(session, turn, words), ([ref, of, content], id) =>
+    fileFact(id, {
+      ...during,
+      schema: 'inquirium.tool-call-response.v1',
+      'session/ref': ref,
+      'turn/id': of,
+      tool_call_id: 'call',
+      cycle: 1,
+      content,
+      is_error: false,
+    }),
   ),
   record(fc.tuple(session, turn), ([ref, of], id) =>
     fileFact(id, anInterruptedResult(id, { 'session/ref': ref, 'turn/id': of })),
@@ -121,10 +139,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'settle' }),
 )
 
+const anAttachment = (digest: string): TurnAttachment => ({
+  'attachment/ref': 'attachment:1',
+  title: 'notes.txt',
+  media_type: 'text/plain',
+  'size/bytes': 8,
+  'content/digest': digest,
+  classification: 'personal',
+})
+
 async function play({ journal, transcript, library }: SqliteRecord, steps: readonly Step[]) {
   for (const [index, each] of steps.entries()) {
     const id = `id${index}`
     if (each.do === 'record') await journal.commit(aBatch({ facts: [each.make(id)] }))
+    if (each.do === 'attach') {
+      const attachments = [anAttachment(await library.putBlob(Buffer.from(each.text)))]
+      const turn = { 'session/ref': each.session, 'turn/id': each.turn, attachments }
+      await journal.commit(aBatch({ facts: [aFiledTurn(id, turn)] }))
+    }
     if (each.do === 'trace') await journal.commit(aBatch({ traces: [each.ofTurn ? aTurnTrace(id) : aDecision(id)] }))
     if (each.do === 'settle') await library.search({ text: 'a', limit: 1 })
     if (each.do !== 'excise') continue

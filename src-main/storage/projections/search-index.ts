@@ -1,11 +1,12 @@
 import { factScope } from '../../../src-shared/transcript/fact-scope'
-import type { TranscriptFact } from '../../../src-shared/transcript/transcript-fact'
+import type { ReadBlob } from '../transcript-rows'
 import type { PresentFact, Projection } from './projection'
+import { searchableText } from './searchable-text'
 
 /** What can be searched for: one document per fact that says something, found by prefix, newest first. */
-export const searchIndex: Projection<PresentFact> = {
+export const createSearchIndex = (readBlob: ReadBlob): Projection<PresentFact> => ({
   name: 'search-index',
-  version: 2,
+  version: 3,
   tables: ['search', 'search_document'],
   schema: `
     CREATE TABLE search_document (
@@ -33,7 +34,7 @@ export const searchIndex: Projection<PresentFact> = {
     const remove = database.prepare<[number]>('DELETE FROM search_document WHERE position = ?')
     return {
       apply({ position, fact }) {
-        const text = searchableText(fact)
+        const text = searchableText(fact, readBlob)
         if (text === null) return
         add.run(position, factScope(fact).session, fact.schema, text)
         index.run(position, text)
@@ -48,29 +49,4 @@ export const searchIndex: Projection<PresentFact> = {
       },
     }
   },
-}
-
-/** Questions are searchable and answers to them are not: one of them may be a secret. */
-export function searchableText(fact: TranscriptFact): string | null {
-  switch (fact.schema) {
-    case 'inquirium.inquiry-session.v1':
-      return fact.event === 'opened' || fact.event === 'renamed' ? (fact.title ?? null) : null
-    case 'inquirium.inquiry-turn.v1':
-      return join([fact.text, ...fact.attachments.map(({ title }) => title)])
-    case 'inquirium.inquiry-result.v1':
-      return 'output' in fact ? join(fact.output.map((part) => (part.type === 'text' ? part.text : ''))) : null
-    case 'inquirium.inquiry-feedback.v1':
-      return join([fact.note ?? '', fact.verdict === 'amended' ? fact['corrected/text'] : ''])
-    case 'inquirium.operator-question.v1':
-      return join([fact.request.prompt.text, fact.request.prompt.context ?? ''])
-    case 'inquirium.inquiry-request.v1':
-      return join([fact.event.question.text])
-    default:
-      return null
-  }
-}
-
-function join(parts: readonly string[]): string | null {
-  const text = parts.filter((part) => part !== '').join('\n')
-  return text === '' ? null : text
-}
+})
