@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import type { Inquirium } from '../fixtures/inquirium'
 import { expect, test } from '../fixtures/test'
 
-const inTheDropZone = (app: Inquirium, type: 'drop' | 'paste', files: readonly { name: string; text: string }[]) =>
+const inTheDropZone = (
+  app: Inquirium,
+  type: 'dragover' | 'drop' | 'paste',
+  files: readonly { name: string; text: string }[],
+) =>
   app.composer.evaluate(
     (box, { kind, given }) => {
       const carried = new DataTransfer()
       for (const { name, text } of given) carried.items.add(new File([text], name))
       const event =
-        kind === 'drop'
-          ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })
-          : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
+          : new DragEvent(kind, { dataTransfer: carried, bubbles: true, cancelable: true })
       box.dispatchEvent(event)
     },
     { kind: type, given: files },
@@ -31,7 +35,10 @@ test('text files go with a message, whichever way they come, and what is not tex
   const files = page.getByRole('list', { name: 'Attached files' })
   await expect(files).toContainText('lease.txt')
   await expect(page.getByRole('region', { name: 'A file was not attached' })).toContainText('is not text')
+  await inTheDropZone(app, 'dragover', [{ name: 'dropped.md', text: '# Dropped' }])
+  await expect(page.getByText('Drop to attach')).toBeVisible()
   await inTheDropZone(app, 'drop', [{ name: 'dropped.md', text: '# Dropped' }])
+  await expect(page.getByText('Drop to attach')).toHaveCount(0)
   await inTheDropZone(app, 'paste', [{ name: 'pasted.csv', text: 'a,b' }])
   await expect(files.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('region', { name: /not attached/ })).toHaveCount(0)

@@ -25,7 +25,10 @@ export function PaletteItem({ entry, query, onChoose }: PaletteItemProps) {
           <span className="line-clamp-2 break-words">
             <Highlighted text={spoken(entry.excerpt)} query={query} rule="indexed" />
           </span>
-          {entry.title !== '' && <span className="truncate text-small text-ink-soft">{entry.title}</span>}
+          <span className="truncate text-small text-ink-soft">
+            {entry.where}
+            {entry.title !== '' && ` · ${entry.title}`}
+          </span>
         </span>
       )}
       {keys && <KeyHint keys={keys.shown} />}

@@ -43,7 +43,7 @@ export function Palette({ open, run }: PaletteProps) {
 /** A session is gone on with, and a place in it is looked at. */
 function goTo(entry: Exclude<PaletteEntry, { kind: 'command' }>, words: string): void {
   showView('conversation')
-  if (entry.kind === 'hit') openPlace(entry.session, entry.position, words)
+  if (entry.kind === 'hit') openPlace(entry.session, entry.position, words, entry.file)
   else {
     openSession(entry.session)
     wantComposerFocus()

@@ -11,11 +11,13 @@ type OpenSession = {
   readonly isArriving: boolean
   /** The message or answer that a search led to. */
   readonly arrivedAt: TurnId | ResultRef | null
+  /** The file of that message in which the words were found, by its place among them. */
+  readonly file: number | null
   /** The words that were searched for, which are marked while the session is open. */
   readonly sought: string
 }
 
-const nowhere = { wanted: null, isArriving: false, arrivedAt: null, sought: '' }
+const nowhere = { wanted: null, isArriving: false, arrivedAt: null, file: null, sought: '' }
 
 const newSession = (): OpenSession => ({ session: `session:${crypto.randomUUID()}`, isNew: true, ...nowhere })
 
@@ -25,13 +27,18 @@ export const useOpenSession = create<OpenSession>(newSession)
 export const openSession = (session: SessionRef, wanted: number | null = null) =>
   useOpenSession.setState({ ...nowhere, session, isNew: false, wanted })
 
-/** Goes to one message of a session, and marks in it what was searched for. */
-export const openPlace = (session: SessionRef, wanted: number, sought = '') =>
-  useOpenSession.setState({ session, isNew: false, wanted, isArriving: true, arrivedAt: null, sought })
+/** Goes to one message of a session, or into a file of it, and marks there what was searched for. */
+export const openPlace = (session: SessionRef, wanted: number, sought = '', file: number | null = null) =>
+  useOpenSession.setState({ session, isNew: false, wanted, isArriving: true, arrivedAt: null, file, sought })
 
 export const clearSought = () => useOpenSession.setState({ sought: '' })
 
 export const arriveAt = (arrivedAt: TurnId | ResultRef) => useOpenSession.setState({ arrivedAt })
+
+/** The message is in sight and has the focus, so what is found inside it can be opened. */
+export const hasLanded = () => useOpenSession.setState({ isArriving: false })
+
+export const closeFoundFile = () => useOpenSession.setState({ file: null })
 
 export const placeFound = () => useOpenSession.setState({ wanted: null })
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
 import type { OperationId } from '../../../src-shared/inquirium/primitives'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
-import { useOpenSession } from '../../state/open-session'
+import { useSoughtAt } from '../../state/unfolding'
 import { beginVerdict } from './answer-actions'
 import { AnswerFoot } from './answer-foot'
 import { AnswerHead } from './answer-head'
@@ -36,9 +36,7 @@ export function Answer({ turn, operation, node, place, isThrough, busy }: Answer
   const { answer, reasoning } = node ? readableResult(node.result) : readableLive(live ?? silence)
   const result = node?.result ?? null
 
-  const sought = useOpenSession((open) =>
-    result !== null && open.arrivedAt === result['result/ref'] ? open.sought : '',
-  )
+  const sought = useSoughtAt(result?.['result/ref'])
 
   const box = useRef<HTMLElement>(null)
   const beginsBesideAnother = node === null && place !== null

@@ -6,6 +6,7 @@ import { getEntry, setEntry } from '../../../src-shared/projection/persistent-ma
 import { factScope } from '../../../src-shared/transcript/fact-scope'
 import type { TranscriptFact } from '../../../src-shared/transcript/transcript-fact'
 import type { PathChoice } from '../../state/chosen-path'
+import type { Spot } from './sought/use-sought'
 
 /** The path on screen: through what the operator chose in this window, else as the record has it. */
 export function shownSteps(state: Conversations, session: SessionRef, choice: PathChoice | null): readonly PathStep[] {
@@ -41,4 +42,18 @@ export function placeOf(fact: TranscriptFact): PathChoice | null {
   if (turn === null) return null
   const isOfResult = fact.schema === 'inquirium.inquiry-result.v1' || fact.schema === 'inquirium.inquiry-feedback.v1'
   return { turn, result: isOfResult ? fact['result/ref'] : null }
+}
+
+/** Where beside the message and its answers a fact is drawn; null for what is in one of them. */
+export function spotOf({ schema }: TranscriptFact): Spot | null {
+  switch (schema) {
+    case 'inquirium.tool-call-request.v1':
+    case 'inquirium.tool-call-response.v1':
+      return 'calls'
+    case 'inquirium.operator-question.v1':
+    case 'inquirium.inquiry-request.v1':
+      return 'askings'
+    default:
+      return null
+  }
 }

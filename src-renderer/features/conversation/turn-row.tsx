@@ -34,7 +34,7 @@ export const TurnRow = memo(
         {pastCalls(turn)}
         {askings.length > 0 && (
           // A feed holds articles alone.
-          <article aria-label="Asked on the way" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <article aria-label="Asked on the way" data-spot="askings" className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {askings.map((asking, place) => (
               <Fragment key={keyOf(asking, place)}>{pastQuestion(asking)}</Fragment>
             ))}

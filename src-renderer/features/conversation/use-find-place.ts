@@ -9,7 +9,7 @@ import { heldFacts } from '../../bridge/held-facts'
 import { choosePath, type PathChoice, useChosenPath } from '../../state/chosen-path'
 import { wantComposerFocus } from '../../state/composer'
 import { arriveAt, placeFound, useOpenSession } from '../../state/open-session'
-import { placeOf } from './shown-steps'
+import { placeOf, spotOf } from './shown-steps'
 import type { Landing } from './sought/use-sought'
 
 interface Going {
@@ -47,7 +47,7 @@ export function useFindPlace(
       leave()
       list.current?.scrollToIndex(row, { align: 'start', offset: -24 })
     }
-    if (useOpenSession.getState().isArriving) arrive(place, row, land)
+    if (useOpenSession.getState().isArriving) arrive({ place, row, spot: fact && spotOf(fact) }, land)
     placeFound()
   }, [wanted, client, session, steps, list, leave, land])
 }
@@ -55,13 +55,17 @@ export function useFindPlace(
 const rowOf = (place: PathChoice | null, steps: readonly PathStep[]): number =>
   steps.findIndex(({ turn }) => turn.turn['turn/id'] === place?.turn)
 
+interface Aim extends Omit<Landing, 'place'> {
+  readonly place: PathChoice | null
+}
+
 /** What belongs to no message, like the title of a session, leads to the session alone. */
-function arrive(place: PathChoice | null, row: number, land: (landing: Landing) => void): void {
+function arrive({ place, row, spot }: Aim, land: (landing: Landing) => void): void {
   if (!place || row < 0) {
     wantComposerFocus()
     return
   }
   // First, so that what is folded there is open when its place on screen is measured.
   arriveAt(place.result ?? place.turn)
-  land({ place, row })
+  land({ place, row, spot })
 }

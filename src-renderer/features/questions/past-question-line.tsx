@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OperatorQuestionClosed } from '../../../src-shared/transcript/operator-question-closed'
 import type { OperatorQuestionFact } from '../../../src-shared/transcript/operator-question-fact'
+import type { Unfolding } from '../../state/unfolding'
 import { GivenAnswer, PastFrame } from '../../ui/past-frame'
 import { endingOf } from './ending-words'
 import { firstLine } from './first-line'
@@ -15,15 +16,17 @@ type PastQuestionLineProps = {
   readonly closed: OperatorQuestionClosed | null
   /** Where else one can go from it. */
   readonly children?: ReactNode
+  readonly fold?: Unfolding
 }
 
 /** What was put to the operator and how it ended. */
-export function PastQuestionLine({ asked, closed, children }: PastQuestionLineProps) {
+export function PastQuestionLine({ asked, closed, children, fold }: PastQuestionLineProps) {
   const { request } = asked
   const { words, answer } = endingOf(request, closed)
   const remembered = closed?.state === 'answered' && closed['remember/turn']
   return (
     <PastFrame
+      {...(fold ? { fold } : {})}
       line={
         <>
           {whoAsked(request.source)} “<span data-said>{firstLine(request.prompt.text)}</span>” · {words}

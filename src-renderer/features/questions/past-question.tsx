@@ -5,7 +5,7 @@ const PastAsking = lazy(async () => ({ default: (await import('./past-asking')).
 
 /** Something asked in the past, for inside its turn. What draws it is fetched when the first one is met. */
 export const PastQuestion = (props: { readonly asking: EndedAsking }) => (
-  <Suspense fallback={<div className="min-h-[1.2em]" />}>
+  <Suspense fallback={<div data-loading className="min-h-[1.2em]" />}>
     <PastAsking {...props} />
   </Suspense>
 )

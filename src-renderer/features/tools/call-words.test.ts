@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FlowItem } from '../../../src-shared/projection/conversation-flow'
-import { type Call, callsToTell, lineOf } from './call-words'
+import { argumentsText, type Call, callsToTell, callWords, endWords } from './call-words'
+
+const lineOf = (made: Call, isUnderWay = false) => `${callWords(made)} · ${endWords(made, isUnderWay)}`
 
 const call = (request: object | null, response: object | null) => ({ kind: 'tool-call', request, response }) as Call
 
@@ -40,4 +42,11 @@ describe('the line of a call', () => {
     expect(callsToTell([asking(true), asking(true), inquiry])).toHaveLength(1)
     expect(callsToTell([asking(true), inquiry, asking(true)])).toHaveLength(1)
   })
+})
+
+it('gives each line of a text in the arguments a line of its own, and takes nothing away', () => {
+  expect(argumentsText({ content: 'one\ntwo', path: 'C:\\new' })).toBe(
+    '{\n  "content": "one\\n\ntwo",\n  "path": "C:\\\\new"\n}',
+  )
+  expect(argumentsText('not json')).toBe('not json')
 })

@@ -23,14 +23,23 @@ function callOf(item: FlowItem): string | null {
   return item.kind === 'tool-call' || item.kind === 'inquiry' ? (item.request?.tool_call_id ?? null) : null
 }
 
-/** One line: which tool, with what, and how it ended. Name and arguments are the model's words. */
-export function lineOf({ request, response }: Call, isUnderWay = false): string {
+/** Which tool was called and with what, in one line. Name and arguments are the model's words. */
+export function callWords({ request }: Call): string {
   const name = request ? shorten(request.name) : 'A tool'
   const about = request ? shorten(firstText(request.arguments)) : ''
-  return [about === '' ? name : `${name} “${about}”`, endWords(response, isUnderWay)].join(' · ')
+  return about === '' ? name : `${name} “${about}”`
 }
 
-function endWords(response: Call['response'], isUnderWay: boolean): string {
+/** What a call was made with, as it was written, with a line of its own for each line of a text. */
+export function argumentsText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return JSON.stringify(value, null, 2).replaceAll(/\\./g, (pair) => pair + (breaks[pair] ?? ''))
+}
+
+const breaks: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t' }
+
+/** How a call ended. */
+export function endWords({ response }: Call, isUnderWay = false): string {
   if (response === null) return isUnderWay ? 'under way' : 'no end recorded'
   return response.is_error ? 'did not work' : 'done'
 }

@@ -17,8 +17,8 @@ function Calls({ calls, session }: { readonly calls: readonly Call[]; readonly s
   // Which attempt is live, and nothing of what it says: that grows with every frame.
   const { data: live } = useQuery({ ...liveQuery(session), select: (attempt) => attempt?.operation ?? null })
   return (
-    <article aria-label="Tools called on the way" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Suspense fallback={<div className="min-h-[1.2em]" />}>
+    <article aria-label="Tools called on the way" data-spot="calls" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Suspense fallback={<div data-loading className="min-h-[1.2em]" />}>
         {calls.map((call) => (
           <PastCall key={keyOf(call)} call={call} isUnderWay={isOf(live ?? null, call)} />
         ))}

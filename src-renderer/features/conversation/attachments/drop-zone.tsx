@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { SessionRef } from '../../../../src-shared/inquirium/primitives'
+import { FileIcon } from '../../../ui/icons'
 import { offerFiles } from './offer-files'
 
 type DropZoneProps = { readonly session: SessionRef; readonly children: ReactNode }
@@ -31,8 +32,14 @@ export function DropZone({ session, children }: DropZoneProps) {
     >
       {children}
       {over && (
-        <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-dashed border-accent bg-accent-ground/90 font-semibold text-accent">
-          Drop to attach
+        <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-dashed border-accent bg-accent-ground/90">
+          <p className="flex items-center gap-2.5 rounded-card border border-line-strong bg-raised px-5 py-3.5 shadow-float">
+            <FileIcon className="size-5 text-accent" />
+            <span className="grid">
+              <span className="font-semibold">Drop to attach</span>
+              <span className="text-small text-ink-soft">Text files become part of your message</span>
+            </span>
+          </p>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { InquiryTurn, TurnAttachment } from '../../../../src-shared/inquirium/inquiry-turn'
+import { closeFoundFile, useOpenSession } from '../../../state/open-session'
 import { FileIcon } from '../../../ui/icons'
 import { sizeWords, tierWords } from './file-words'
 
@@ -7,8 +8,11 @@ const FileText = lazy(async () => ({ default: (await import('./file-text')).File
 
 /** The files that are part of a message. Each can be read again, as it was when it was sent. */
 export function TurnFiles({ turn }: { readonly turn: InquiryTurn }) {
-  const [shown, setShown] = useState<TurnAttachment | null>(null)
+  const [chosen, setChosen] = useState<TurnAttachment | null>(null)
+  const found = useFoundFile(turn)
+  const shown = chosen ?? found
   const [needed, setNeeded] = useState(false)
+  if (shown !== null && !needed) setNeeded(true)
   if (turn.attachments.length === 0) return null
   return (
     <>
@@ -18,10 +22,7 @@ export function TurnFiles({ turn }: { readonly turn: InquiryTurn }) {
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => {
-                setNeeded(true)
-                setShown(file)
-              }}
+              onClick={() => setChosen(file)}
               className="flex max-w-full items-center gap-1.5 rounded-field border border-line bg-ground px-2.5 py-1 text-small transition-colors hover:border-line-strong"
             >
               <FileIcon className="size-4 text-ink-faint" />
@@ -37,9 +38,22 @@ export function TurnFiles({ turn }: { readonly turn: InquiryTurn }) {
       </ul>
       {needed && (
         <Suspense>
-          <FileText turn={turn['turn/id']} file={shown} onClose={() => setShown(null)} />
+          <FileText
+            turn={turn['turn/id']}
+            file={shown}
+            onClose={() => {
+              setChosen(null)
+              if (found !== null) closeFoundFile()
+            }}
+          />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The file that a search led into, once its message has been reached. */
+function useFoundFile({ attachments, 'turn/id': id }: InquiryTurn): TurnAttachment | null {
+  const at = useOpenSession((open) => (open.arrivedAt === id && !open.isArriving ? open.file : null))
+  return at === null ? null : (attachments[at] ?? null)
 }

@@ -2,14 +2,19 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { SessionRef } from '../../../../src-shared/inquirium/primitives'
 import type { PathChoice } from '../../../state/chosen-path'
-import { useOpenSession } from '../../../state/open-session'
+import { hasLanded, useOpenSession } from '../../../state/open-session'
 import { markWords, unmarkWords } from './mark-words'
+import { showInside } from './show-inside'
 
 /** A message that the operator came for, and the row of the list it is in. */
 export interface Landing {
   readonly place: PathChoice
   readonly row: number
+  /** What was found stands beside the message and its answers: in a call of a tool, or in a question. */
+  readonly spot: Spot | null
 }
+
+export type Spot = 'calls' | 'askings'
 
 /** Marks what was searched for in whatever is drawn of a session, and gives the message it was found in the focus. */
 export function useSought(
@@ -24,7 +29,9 @@ export function useSought(
     if (!root || (sought === '' && landing === null)) return
     const unwatch = watch(root, () => {
       const marks = sought === '' ? [] : markWords(root, sought)
-      if (landing && list.current && land(root, list.current, landing, marks)) setLanding(null)
+      if (!landing || !list.current || !land(root, list.current, landing, marks)) return
+      setLanding(null)
+      hasLanded()
     })
     return () => {
       unwatch()
@@ -52,30 +59,23 @@ function watch(root: Element, look: () => void): () => void {
 const MARGIN = 24
 
 /** False while the message is not drawn yet. The first mark in it decides where it is shown, since it may be long. */
-function land(root: Element, list: VirtualizerHandle, { place, row }: Landing, marks: readonly Range[]): boolean {
+function land(root: Element, list: VirtualizerHandle, { place, row, spot }: Landing, marks: readonly Range[]): boolean {
   const message = root.querySelector<HTMLElement>(`[data-place="${CSS.escape(place.result ?? place.turn)}"]`)
   const box = message?.closest('[data-row]')
-  if (!message || !box) return false
-  const within = (element: Element) => marks.find(({ startContainer }) => element.contains(startContainer))
-  const mark = within(message) ?? within(box)
+  // What draws calls and questions may still be on its way.
+  if (!message || !box || (spot !== null && box.querySelector('[data-loading]'))) return false
+  // What is folded away has no place on screen.
+  const within = (element: Element | null) =>
+    marks.find((mark) => element?.contains(mark.startContainer) && mark.getClientRects().length > 0)
+  const beside = spot === null ? undefined : within(box.querySelector(`[data-spot="${spot}"]`))
+  const mark = beside ?? within(message) ?? within(box)
   if (mark) showInside(mark, box)
   const shown = (mark ?? message).getBoundingClientRect()
   const height = root.clientHeight
   const depth = shown.top - box.getBoundingClientRect().top
   list.scrollToIndex(row, { align: 'start', offset: depth < height / 2 ? -MARGIN : depth - height / 3 })
-  message.focus({ preventScroll: true })
+  const around = beside?.startContainer.parentElement?.closest<HTMLElement>('summary, [tabindex="0"]')
+  const target = around && box.contains(around) ? around : message
+  target.focus({ preventScroll: true })
   return true
-}
-
-/** Scrolls whatever scrolls by itself around a mark, like a long line of code, so that the mark is in it. */
-function showInside(mark: Range, box: Element): void {
-  for (let around = mark.startContainer.parentElement; around && around !== box; around = around.parentElement) {
-    const [place, frame] = [mark.getBoundingClientRect(), around.getBoundingClientRect()]
-    if (place.top < frame.top || place.bottom > frame.bottom) {
-      around.scrollTop += place.top - frame.top - around.clientHeight / 3
-    }
-    if (place.left < frame.left || place.right > frame.right) {
-      around.scrollLeft += place.left - frame.left - around.clientWidth / 3
-    }
-  }
 }

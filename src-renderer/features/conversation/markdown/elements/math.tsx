@@ -31,7 +31,7 @@ function Formula({ formula, display }: { readonly formula: string; readonly disp
 
   const className = display ? 'md-math md-math-display' : 'md-math'
   // Two elements with two keys: what is drawn by hand is never mended by React.
-  if (!asSource) return <span key="drawn" ref={drawing} className={className} />
+  if (!asSource) return <span key="drawn" ref={drawing} data-source={formula} className={className} />
   return (
     <code key="source" className={`${className} md-code`}>
       {inWrittenOrder(formula.trim())}
