@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheDirectory } from '../dev/cache.mjs'
 import { prepareLlamaServer } from '../dev/llama-server.mjs'
 import type { Runtime } from '../inquirium/runtime-port'
-import { runConformance } from './conformance'
 import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
+import { checkBaseline } from './doubles/check-baseline'
 import { type RealLlamaServer, startRealLlamaServer } from './doubles/real-llama-server'
 import { tinyModel } from './doubles/tiny-model'
 import { createLlamaServerAdapter } from './llama-server'
-import { machineRef } from './machine-ref'
 
 const executable = await prepareLlamaServer(cacheDirectory())
 const folder = await mkdtemp(join(tmpdir(), 'inquirium-model-'))
@@ -85,16 +84,7 @@ describe.skipIf(real === null)('a real llama-server', () => {
   })
 
   it('passes the baseline suite', { timeout: 180_000 }, async () => {
-    const outcome = await runConformance({
-      runtime,
-      candidate: await firstCandidate(runtime),
-      clock: { nowMs: () => Date.now() },
-      machineRef: machineRef(),
-      reportRef: 'report/test',
-      onCheck: () => undefined,
-      signal: new AbortController().signal,
-    })
-    expect(outcome).toMatchObject({ kind: 'reported', report: { result: 'passed' } })
+    expect(await checkBaseline(runtime)).toMatchObject({ kind: 'reported', report: { result: 'passed' } })
   })
 
   it('streams an answer with its counts', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
 import { aChatServer as aServer } from './doubles/a-chat-server'
-import { ask, firstCandidate } from './doubles/ask'
+import { ask } from './doubles/ask'
 import { DONE, delta, finish } from './doubles/chat-completions-double'
-import { toolTurns } from './doubles/tool-turns'
+import { embedTexts } from './doubles/embed-texts'
+import { toolTurns, toolTurnsSent } from './doubles/tool-turns'
 
 const SCHEMA = { type: 'object', properties: { answer: { type: 'integer' } }, required: ['answer'] }
 const FORMAT = { type: 'json-schema' as const, schema: SCHEMA }
@@ -59,15 +59,7 @@ describe('what is sent by chat completions', () => {
     const { runtime, double } = await aServer()
     await ask(runtime, { change: toolTurns })
     expect(double.requests[0]).toMatchObject({
-      messages: [
-        { role: 'user', content: 'What is in it?' },
-        {
-          role: 'assistant',
-          content: '',
-          tool_calls: [{ id: 'call-1', type: 'function', function: { name: 'read', arguments: '{"path":"x"}' } }],
-        },
-        { role: 'tool', content: 'A note.', tool_call_id: 'call-1' },
-      ],
+      messages: toolTurnsSent({ name: 'read', arguments: '{"path":"x"}' }, {}, { type: 'function' }),
       tools: [{ type: 'function', function: { name: 'read', description: 'Reads', parameters: { type: 'object' } } }],
     })
   })
@@ -122,15 +114,7 @@ describe('a structured answer', () => {
 describe('embedding by chat completions', () => {
   it('puts vectors beside their texts whatever order they come in, and makes them unit length when asked', async () => {
     const { runtime } = await aServer()
-    const candidate = await firstCandidate(runtime)
-    const request = EmbedRequest.parse({
-      schema: 'inquirium.embed.request.v1',
-      operation: 'embed',
-      model: candidate['model.binding/ref'],
-      input: { texts: ['a', 'bcd'] },
-      parameters: { normalize: true },
-    })
-    const response = await runtime.embed({ request, candidate, 'trace/ref': 'tr:1' }, new AbortController().signal)
+    const response = await embedTexts(runtime, ['a', 'bcd'], { parameters: { normalize: true } })
     expect(response).toMatchObject({ outcome: 'completed', classification: 'personal', dimensions: 2 })
     expect(response.outcome === 'completed' && response.vectors[1]?.values).toEqual([
       3 / Math.sqrt(10),

@@ -26,3 +26,10 @@ export const toolTurns: Pick<GenerateRequest, 'turns' | 'tools' | 'policy'> = {
   tools: [{ name: 'read', description: 'Reads', input_schema: { type: 'object' } }],
   policy: { ...aRequest().policy, scope: 'assistant-session-and-tools' },
 }
+
+/** How a server is told of that call, in the form it wants it, and of the result, with what it wants beside it. */
+export const toolTurnsSent = (called: object, beside: object = {}, call: object = {}) => [
+  { role: 'user', content: 'What is in it?' },
+  { role: 'assistant', content: '', tool_calls: [{ id: 'call-1', ...call, function: called }] },
+  { role: 'tool', content: 'A note.', tool_call_id: 'call-1', ...beside },
+]

@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cacheDirectory } from '../../dev/cache.mjs'
 import { prepareStarterModel, STARTER_MODEL } from '../../dev/starter-model.mjs'
-import { runConformance } from '../conformance'
 import { anEmbeddedRuntime } from '../doubles/an-embedded-runtime'
 import { ask } from '../doubles/ask'
+import { checkBaseline } from '../doubles/check-baseline'
 import { bundleWorker } from '../doubles/child-worker'
-import { machineRef } from '../machine-ref'
 
 const starter = await prepareStarterModel(cacheDirectory())
 const program = await bundleWorker()
@@ -34,18 +33,7 @@ describe.skipIf(starter === null)('the starter model', { timeout: 180_000 }, () 
   })
 
   it('passes the baseline suite', async () => {
-    const [candidate] = await embedded.runtime.probe(new AbortController().signal)
-    if (!candidate) throw new Error('no candidate')
-    const outcome = await runConformance({
-      runtime: embedded.runtime,
-      candidate,
-      clock: { nowMs: () => Date.now() },
-      machineRef: machineRef(),
-      reportRef: 'report/test',
-      onCheck: () => undefined,
-      signal: new AbortController().signal,
-    })
-    expect(outcome).toMatchObject({ kind: 'reported', report: { result: 'passed' } })
+    expect(await checkBaseline(embedded.runtime)).toMatchObject({ kind: 'reported', report: { result: 'passed' } })
   })
 
   it('is held to a schema by a grammar, at the first try', async () => {

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { EmbedRequest } from '../../../src-shared/inquirium/embed-request'
 import type { Runtime } from '../../inquirium/runtime-port'
 import { anEmbeddedRuntime, type EmbeddedForTest, isRunning } from '../doubles/an-embedded-runtime'
 import { ask, firstCandidate } from '../doubles/ask'
 import { bundleWorker } from '../doubles/child-worker'
+import { embedTexts } from '../doubles/embed-texts'
 import { tinyModel } from '../doubles/tiny-model'
 
 const SENTENCE = ['The', 'river', 'keeps', 'its', 'own', 'time']
@@ -182,23 +182,9 @@ describe('the process of the embedded runtime', () => {
 })
 
 describe('embedding with the embedded runtime', () => {
-  const embed = async (runtime: Runtime, texts: string[], change: object = {}, signal = new AbortController().signal) =>
-    runtime.embed(
-      {
-        request: EmbedRequest.parse({
-          schema: 'inquirium.embed.request.v1',
-          operation: 'embed',
-          model: 'own',
-          input: { texts },
-          policy: { locality: 'local_only', trust_mode: 'strict_local' },
-          classification: 'community',
-          ...change,
-        }),
-        candidate: await firstCandidate(runtime),
-        'trace/ref': 'tr:1',
-      },
-      signal,
-    )
+  const policy = { locality: 'local_only', trust_mode: 'strict_local' }
+  const embed = (runtime: Runtime, texts: string[], change: object = {}, signal?: AbortSignal) =>
+    embedTexts(runtime, texts, { policy, classification: 'community', ...change }, signal)
 
   it('gives one vector for each text, the same for the same, as restricted as the texts, and answers go on', async () => {
     const { runtime, pids } = embedded(finite)

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { anOllama } from './doubles/an-ollama'
+import { ask, firstCandidate } from './doubles/ask'
+import { last, line } from './doubles/ollama-double'
+
+describe('the locality of Ollama', () => {
+  it.each([
+    ['local-attested', {}],
+    ['local-attested', { knowsLocalForm: false }],
+    ['loopback-unverified', { cloud: 'enabled' }],
+    ['loopback-unverified', { cloud: 'unknown-endpoint' }],
+    ['remote-proxied', { model: 'gpt-oss:120b-cloud' }],
+    ['remote-proxied', { model: 'glm-4.6:cloud' }],
+    ['remote-proxied', { remoteHost: 'https://ollama.com:443' }],
+  ] as const)('is %s with %j', async (verdict, quirks) => {
+    const { runtime } = await anOllama(quirks)
+    expect((await firstCandidate(runtime)).verdict.verdict).toBe(verdict)
+  })
+
+  it('shows itself mid-answer as remote: the answer stops, its text is kept and marked', async () => {
+    const remote = { remote_host: 'https://ollama.com:8443', remote_model: 'large' }
+    const { runtime } = await anOllama({ lines: [line('Be'), line('cause', remote), line(' of more'), last(remote)] })
+    const { response, text } = await ask(runtime)
+    expect(text).toBe('Because')
+    expect(response).toMatchObject({
+      outcome: 'interrupted',
+      'reason/code': 'remote-signs-seen',
+      next_step: 'choose-runtime',
+      output: [{ text: 'Because' }],
+      locality_verdict: {
+        verdict: 'remote-proxied',
+        evidence: expect.arrayContaining([
+          { code: 'remote-field-in-answer', 'subject/ref': 'remote-host/ollama.com:8443' },
+        ]),
+      },
+      epistemic: { caveats: ['interrupted', 'remote-signs-seen'] },
+    })
+    expect(response).not.toHaveProperty('locality')
+  })
+
+  it('is no longer attested for an answer that another model gave: nobody looked at that one', async () => {
+    const other = { model: 'llama3.2:1b' }
+    const { runtime } = await anOllama({ lines: [line('Be'), line('cause.', other), last(other)] })
+    const { response } = await ask(runtime)
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      locality_verdict: { verdict: 'loopback-unverified' },
+      epistemic: { caveats: ['locality-unverified', 'other-model-answered'] },
+    })
+  })
+
+  it('that an answer has given away is not believed again, whatever the next look shows', async () => {
+    const { runtime, double } = await anOllama({ lines: [line('Be', { remote_host: 'https://ollama.com' })] })
+    expect((await firstCandidate(runtime)).verdict.verdict).toBe('local-attested')
+    await ask(runtime)
+    double.change({ lines: [line('Because.'), last()] })
+    expect((await firstCandidate(runtime)).verdict).toMatchObject({
+      verdict: 'remote-proxied',
+      evidence: expect.arrayContaining([expect.objectContaining({ code: 'remote-field-in-answer' })]),
+    })
+  })
+
+  it('is looked at again before the prompt is sent', async () => {
+    const { runtime, double } = await anOllama()
+    const candidate = await firstCandidate(runtime)
+    double.change({ remoteHost: 'https://ollama.com:443' })
+    const { response } = await ask(runtime, { candidate })
+    expect(response).toMatchObject({ outcome: 'handler-unavailable', 'reason/code': 'egress-denied' })
+    expect(double.requests).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { anOllama } from './doubles/an-ollama'
+import { ask, firstCandidate } from './doubles/ask'
+import { embedTexts } from './doubles/embed-texts'
+import { last, line } from './doubles/ollama-double'
+import { toolTurns, toolTurnsSent } from './doubles/tool-turns'
+
+describe('what is sent to Ollama', () => {
+  it('is plain strings with the window and no sampling nobody asked for', async () => {
+    const { runtime, double } = await anOllama({ loadedWindow: 16_384 })
+    await ask(runtime, { change: { parameters: { max_tokens: 20 } } })
+    expect(double.requests[0]).toEqual({
+      model: 'llama3.2:3b:local',
+      stream: true,
+      truncate: false,
+      shift: false,
+      messages: [{ role: 'user', content: 'Why?' }],
+      options: { num_predict: 20, num_ctx: 16_384 },
+    })
+  })
+
+  it('says what a tool was asked and answered, its arguments as an object', async () => {
+    const { runtime, double } = await anOllama()
+    await ask(runtime, { change: toolTurns })
+    expect(double.requests[0]).toMatchObject({
+      messages: toolTurnsSent({ name: 'read', arguments: { path: 'x' } }, { tool_name: 'read' }),
+      tools: [{ function: { name: 'read', parameters: { type: 'object' } } }],
+    })
+  })
+
+  it('has a schema as it is, and never together with tools', async () => {
+    const { runtime, double } = await anOllama({ lines: [line('{}'), last()] })
+    const schema = { type: 'object' }
+    await ask(runtime, { change: { ...toolTurns, response_format: { type: 'json-schema', schema } } })
+    expect(double.requests[0]).toMatchObject({ format: schema })
+    expect(double.requests[0]).not.toHaveProperty('tools')
+  })
+
+  it('uses the plain name where the local form is not known', async () => {
+    const { runtime, double } = await anOllama({ knowsLocalForm: false })
+    await ask(runtime)
+    expect(double.requests[0]).toMatchObject({ model: 'llama3.2:3b' })
+  })
+})
+
+describe('embedding with Ollama', () => {
+  it('gives one vector for each text, as restricted as the texts', async () => {
+    const { runtime } = await anOllama({ capabilities: ['embedding'] })
+    const response = await embedTexts(runtime, ['one', 'three'], { classification: 'community' })
+    expect((await firstCandidate(runtime)).operations).toEqual(['embed'])
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      classification: 'community',
+      dimensions: 2,
+      vectors: [
+        { index: 0, values: [3, 1] },
+        { index: 1, values: [5, 1] },
+      ],
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { anOllama } from './doubles/an-ollama'
+import { ask, firstCandidate } from './doubles/ask'
+import { last, line } from './doubles/ollama-double'
+
+const LONG = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(20_000) }] }]
+
+describe('the window of an Ollama model', () => {
+  it.each([
+    ['is what is loaded', { loadedWindow: 4_096, parameters: 'num_ctx 32768' }, 4_096],
+    ['is what the model file sets', { parameters: 'stop "x"\nnum_ctx                        32768' }, 32_768],
+    ['is the usual one for a model made for more', {}, 8_192],
+    ['is no more than the model was made for', { modelInformation: { 'gemma.context_length': 2_048 } }, 2_048],
+  ])('%s', async (_what, quirks, windowTokens) => {
+    const { runtime } = await anOllama(quirks)
+    expect(await firstCandidate(runtime)).toMatchObject({ windowTokens })
+  })
+
+  it('is exceeded: said so instead of silently cut', async () => {
+    const { runtime } = await anOllama({ longestPrompt: 50_000, loadedWindow: 4_096 })
+    expect((await ask(runtime, { change: { turns: LONG } })).response).toMatchObject({
+      outcome: 'invalid',
+      'reason/code': 'window-exceeded',
+    })
+  })
+
+  it('was exceeded by a version that cuts silently: detected from the count and told', async () => {
+    const { runtime } = await anOllama({
+      loadedWindow: 4_096,
+      lines: [line('Yes.'), last({ prompt_eval_count: 4_000 })],
+    })
+    expect((await ask(runtime, { change: { turns: LONG } })).response).toMatchObject({
+      outcome: 'completed',
+      epistemic: { caveats: ['window-overflow'] },
+    })
+  })
+})

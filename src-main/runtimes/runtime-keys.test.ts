@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { ConfiguredRuntime } from './configured-runtimes'
+import { STUDIO_FILE, settingsOver } from './doubles/settings-over'
+
+describe('the key of a runtime in Settings', () => {
+  it('goes to the key store; the file says that it is there, and the window is told no more than that', async () => {
+    const { settings, keys, openedAgain, value, text } = settingsOver(STUDIO_FILE)
+    expect(await settings.setKey({ name: 'studio', key: 'sk-canary' })).toMatchObject({ ok: true })
+    expect(value().runtimes).toMatchObject([{ api_key: 'stored' }])
+    expect(await keys.find('studio', 'http://127.0.0.1:1234')).toBe('sk-canary')
+    expect(openedAgain).toEqual(['studio'])
+    expect(settings.read().configured).toEqual([
+      { entry: { name: 'studio', kind: 'lm-studio', url: 'http://127.0.0.1:1234' }, key: 'stored', refusal: null },
+    ])
+    expect(text() + JSON.stringify(settings.read())).not.toContain('sk-canary')
+  })
+
+  it('survives a change of the runtime, which the window sends without it', async () => {
+    const { settings, value } = settingsOver(STUDIO_FILE.replace('url =', 'api_key = "sk-literal"\nurl ='))
+    expect(settings.read().configured).toMatchObject([{ key: 'in-the-file' }])
+    expect(JSON.stringify(settings.read())).not.toContain('sk-literal')
+    const entry = { name: 'studio', kind: 'lm-studio', url: 'http://127.0.0.1:1234', model: 'qwen' } as const
+    await settings.save({ entry, isNew: false })
+    expect(value().runtimes).toMatchObject([{ model: 'qwen', api_key: 'sk-literal' }])
+  })
+
+  it('is taken out of both places', async () => {
+    const { settings, keys, value } = settingsOver(STUDIO_FILE)
+    await settings.setKey({ name: 'studio', key: 'sk' })
+    await settings.setKey({ name: 'studio', key: null })
+    expect(value().runtimes[0]).not.toHaveProperty('api_key')
+    expect(await keys.find('studio', 'http://127.0.0.1:1234')).toBeNull()
+  })
+
+  it('that is gone from the key store is said to be missing', () => {
+    const opened = [{ kind: 'opened', name: 'studio', warnings: ['stored-key-missing'] }] as unknown
+    const written = STUDIO_FILE.replace('url =', 'api_key = "stored"\nurl =')
+    const { settings } = settingsOver(written, { opened: () => opened as readonly ConfiguredRuntime[] })
+    expect(settings.read().configured).toMatchObject([{ key: 'missing' }])
+  })
+})
