@@ -7,16 +7,18 @@ import { openRecord } from '../../src-main/storage/open-record'
 import { openParticipants } from '../../src-main/storage/participants'
 import { createPatience } from '../../src-main/storage/patience'
 import { FEED_PAGE } from '../../src-renderer/features/activity/use-feed'
+import { activityItem } from '../../src-shared/projection/activity-item'
+import { shapeOf } from '../../src-shared/projection/activity-shape'
 import { type Measurement, median } from './measurement'
 import { newFolder } from './storage-fill'
 
 const SMALL = 1_000
 const LARGE = 1_000_000
 const LIMIT_MS = 5
-/** How many records are of a kind that somebody might look for, among however many there are. */
+/** How many records are of a shape that somebody might look for, among however many there are. */
 const RARE = 100
 
-type Times = { readonly page: readonly number[]; readonly deep: readonly number[]; readonly rare: readonly number[] }
+type Times = Readonly<Record<'page' | 'deep' | 'kind' | 'runtime' | 'mode' | 'words' | 'session', readonly number[]>>
 
 /** What a page of the feed costs as the window sees it: through the bridge, the router, the thread and back. */
 export async function measure(): Promise<readonly Measurement[]> {
@@ -35,7 +37,11 @@ export async function measure(): Promise<readonly Measurement[]> {
     return [
       across('the newest page of the feed', 'page'),
       across('the oldest page of the feed', 'deep'),
-      across('a page of a rare kind', 'rare'),
+      across('a page of a rare kind', 'kind'),
+      across('a page of a rare runtime', 'runtime'),
+      across('a page of a rare mode', 'mode'),
+      across('a page with words that are rare', 'words'),
+      across('a page of a session, by mode', 'session'),
       {
         name: `a page of the feed, with IPC ÷ ${LIMIT_MS} ms`,
         ratio: median(many.page) / LIMIT_MS,
@@ -73,10 +79,20 @@ async function fillTrace(userData: string, records: number): Promise<void> {
   })
   if (opening.outcome === 'refused') throw new Error(opening.code)
   const { record } = opening
-  const payload = (kind: object) =>
-    JSON.stringify(aDecision('ID', { 'participant/ref': owner.ref, 'turn/id': 'turn:TURN', ...kind }).payload)
-  const common = payload({ refs: { 'runtime/ref': 'runtime/embedded', 'model.binding/ref': 'model.binding/starter' } })
-  const rare = payload({ kind: 'excision', outcome: 'excised', 'reason/code': 'operator-excised-turn' })
+  const sample = (change: object) =>
+    aDecision('ID', { 'participant/ref': owner.ref, 'turn/id': 'turn:TURN', ...change })
+  const common = sample({
+    mode: 'commons',
+    refs: { 'runtime/ref': 'runtime/embedded', 'model.binding/ref': 'model.binding/starter' },
+  })
+  const rare = sample({
+    mode: 'crisis',
+    kind: 'excision',
+    outcome: 'excised',
+    'reason/code': 'operator-excised-turn',
+    refs: { 'runtime/ref': 'runtime/rare' },
+  })
+  const isRare = `i % ${records / RARE} = 0`
   record.internals.database.transaction(() => {
     const { database } = record.internals
     database
@@ -85,13 +101,18 @@ async function fillTrace(userData: string, records: number): Promise<void> {
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < @records)
         SELECT i, 'trace/inquirium-decisions', i, 'tr:' || i, 'daemon/inquirium-decision-trace.v1', 'turn:' || (i / 6), 'personal',
           '2026-01-01T00:00:00.000Z',
-          replace(replace(CASE i % ${records / RARE} WHEN 0 THEN @rare ELSE @common END, 'tr:ID', 'tr:' || i), 'turn:TURN', 'turn:' || (i / 6)),
+          replace(replace(CASE WHEN ${isRare} THEN @rare ELSE @common END, 'tr:ID', 'tr:' || i), 'turn:TURN', 'turn:' || (i / 6)),
           randomblob(32), hex(randomblob(32)), hex(randomblob(32)), hex(randomblob(32)) FROM n
       `)
-      .run({ records, common, rare })
+      .run({ records, common: JSON.stringify(common.payload), rare: JSON.stringify(rare.payload) })
+    const addShape = database.prepare('INSERT INTO activity_shape VALUES (?, ?, ?)')
+    for (const [index, record] of [common, rare].entries()) {
+      const shape = shapeOf(activityItem({ sequence: 1, record }))
+      addShape.run(index + 1, shape.kind, JSON.stringify(shape))
+    }
     database.exec(`
-      INSERT INTO activity (sequence, at, kind, outcome, reason, turn, operation)
-      SELECT sequence, '2026-01-01T00:00:00Z', payload ->> 'kind', payload ->> 'outcome', 'local-candidate-selected', turn, NULL FROM trace
+      INSERT INTO activity (sequence, at, shape, operation)
+      SELECT sequence, '2026-01-01T00:00:00Z', CASE payload ->> 'kind' WHEN 'excision' THEN 2 ELSE 1 END, NULL FROM trace
     `)
     database.prepare(`UPDATE projection_state SET position = ? WHERE name = 'activity-feed'`).run(records)
   })()

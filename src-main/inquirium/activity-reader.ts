@@ -7,9 +7,8 @@ import type {
   ReadActivityDays,
 } from '../../src-shared/contract/activity'
 import type { Instant, TurnId } from '../../src-shared/inquirium/primitives'
-import { activityMatcher } from '../../src-shared/projection/activity-filter'
+import { activityMatcher, everyActivity } from '../../src-shared/projection/activity-filter'
 import { activityItem } from '../../src-shared/projection/activity-item'
-import { possibleKinds } from '../../src-shared/projection/activity-kinds'
 import type { RecordedTrace } from '../../src-shared/trace/trace-record'
 import { type DayOf, readActivityDays } from './activity-days'
 import { newestBefore, startOfStretch } from './trace-seek'
@@ -52,8 +51,8 @@ async function collect(
   filter: ActivityFilter,
 ): Promise<ActivityPage> {
   const isWanted = activityMatcher(filter)
-  const among = indexed(filter)
-  const step = isSparse(filter) ? Math.max(limit, SPARSE_STEP) : limit
+  const among = asksOfShape(filter) ? { filter } : {}
+  const step = stepThrough(filter, limit)
   const items: ActivityItem[] = []
   let before = start
   let reached: Instant | null = null
@@ -74,23 +73,15 @@ async function collect(
   return { items, next: before === 'end' ? null : before, reached }
 }
 
-/** Among more kinds than these, looking at everything costs less than looking for each. */
-const MOST_KINDS = 8
+/** The trace knows where everything is that a filter can ask for, but for times: those are in order anyway. */
+const asksOfShape = (filter: ActivityFilter) =>
+  JSON.stringify({ ...filter, from: null, until: null }) !== JSON.stringify(everyActivity)
 
-/** The sides of a filter for which the trace has an index: what is rare is found however far back it is. */
-function indexed(filter: ActivityFilter) {
-  const kinds = possibleKinds(filter)
-  const isNarrow = filter.kinds.length > 0 || kinds.length <= MOST_KINDS
-  return { ...(isNarrow ? { kinds } : {}), ...(filter.turns === null ? {} : { turns: filter.turns }) }
-}
-
-/** What cannot be found by an index is looked through in larger steps: each is a message to another thread. */
+/** What lies beside a range of time is looked through in larger steps: each is a message to another thread. */
 const SPARSE_STEP = 250
 
-const isSparse = ({ provenances, outcomes, runtimes, modes, from, until, text }: ActivityFilter) =>
-  provenances.length + outcomes.length + runtimes.length + modes.length + text.length > 0 ||
-  from !== null ||
-  until !== null
+const stepThrough = ({ from, until }: ActivityFilter, limit: number) =>
+  from === null && until === null ? limit : Math.max(limit, SPARSE_STEP)
 
 /** Whether nothing older than this record can still be in the range of time. */
 function isBeforeRange({ recordedAt }: RecordedTrace, { from }: ActivityFilter): boolean {

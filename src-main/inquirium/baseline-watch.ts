@@ -5,6 +5,7 @@ import {
   soundBaseline,
   toldBy,
 } from '../../src-shared/projection/activity-baseline'
+import { ofKinds } from '../../src-shared/projection/activity-filter'
 import { activityItem } from '../../src-shared/projection/activity-item'
 import type { RecordedTrace } from '../../src-shared/trace/trace-record'
 import type { DecisionLog } from './decision-log'
@@ -74,7 +75,7 @@ export async function watchBaseline(ports: BaselineWatchPorts): Promise<Baseline
   const earlier = await ports.traces.page({
     before: 'end',
     limit: LOOKED_BACK_AT,
-    kinds: ['attempt', 'conformance', 'escalation'],
+    filter: ofKinds('attempt', 'conformance', 'escalation'),
   })
   for (const recorded of earlier.toReversed()) course = followBaseline(course, activityItem(recorded))
   tell()

@@ -1,6 +1,7 @@
 import type { DecisionTrace } from '../../src-shared/inquirium/decision-trace'
 import { notificationForMatter } from '../../src-shared/inquirium/escalation-notification'
 import type { Instant, TraceId } from '../../src-shared/inquirium/primitives'
+import { ofKinds } from '../../src-shared/projection/activity-filter'
 import type { TraceRecord } from '../../src-shared/trace/trace-record'
 import type { Escalation } from './escalation'
 import type { Journal } from './journal'
@@ -57,7 +58,7 @@ export function watchForCrises(ports: CrisisWatchPorts): () => void {
  * the feed or to hold it back for a while, stands: telling somebody twice is worse than leaving it in the feed.
  */
 async function undecided(traces: CrisisWatchPorts['traces']): Promise<readonly Candidate[]> {
-  const newest = await traces.page({ before: 'end', limit: LOOKED_AT, kinds: ['crisis-candidate'] })
+  const newest = await traces.page({ before: 'end', limit: LOOKED_AT, filter: ofKinds('crisis-candidate') })
   const left: Candidate[] = []
   for (const candidate of newest.flatMap(({ record }) => candidateIn(record))) {
     const turn = candidate['turn/id']

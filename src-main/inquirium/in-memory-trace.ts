@@ -1,5 +1,5 @@
 import { connectionTotals } from '../../src-shared/projection/activity-connections'
-import { kindOf } from '../../src-shared/projection/activity-filter'
+import { activityMatcher, everyActivity } from '../../src-shared/projection/activity-filter'
 import { activityItem } from '../../src-shared/projection/activity-item'
 import type { TraceStreamName } from '../../src-shared/trace/streams'
 import type { RecordedTrace, TraceRecord } from '../../src-shared/trace/trace-record'
@@ -30,12 +30,12 @@ export function createInMemoryTrace(): InMemoryTrace {
       ofStream(stream)
         .filter(({ position }) => position > after)
         .slice(0, limit),
-    async page({ before, limit, streams, kinds, turns }) {
+    async page({ before, limit, streams, filter = everyActivity }) {
+      const isWanted = activityMatcher({ ...filter, from: null, until: null })
       return records
         .filter(({ sequence }) => before === 'end' || sequence < before)
         .filter(({ record }) => streams === undefined || streams.includes(record.stream))
-        .filter((recorded) => kinds === undefined || kinds.includes(kindOf(activityItem(recorded))))
-        .filter(({ record }) => turns === undefined || turns.includes(record.payload['turn/id'] ?? ''))
+        .filter((recorded) => isWanted(activityItem(recorded)))
         .reverse()
         .slice(0, limit)
     },

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActivityFilter, type ActivityItem, ActivityKind } from '../../src-shared/contract/activity'
-import { everyActivity, kindOf } from '../../src-shared/projection/activity-filter'
+import { everyActivity } from '../../src-shared/projection/activity-filter'
 import { activityItem } from '../../src-shared/projection/activity-item'
+import { kindOf } from '../../src-shared/projection/activity-shape'
 import { createRecordFolder, type RecordFolder } from '../storage/doubles/record-folder'
 import type { SqliteRecord } from '../storage/sqlite-record'
 import { createActivityReader } from './activity-reader'
@@ -247,7 +248,7 @@ describe('what was said', () => {
           }
           // The control: the feed does read what is derived. Then that is thrown away, and made again from the stream.
           const { database } = record.internals
-          database.exec(`UPDATE activity SET kind = 'forged'`)
+          database.exec(`UPDATE activity SET shape = 1`)
           expect((await everyFeed(record)).byKind).not.toEqual(shown.byKind)
           database.exec(`DELETE FROM activity`)
           database.exec(`DELETE FROM projection_state WHERE name = 'activity-feed'`)

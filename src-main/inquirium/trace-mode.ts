@@ -1,5 +1,6 @@
 import type { Mode } from '../../src-shared/classification/mode'
 import type { ConfigurationNews } from '../../src-shared/contract/configuration'
+import { ofKinds } from '../../src-shared/projection/activity-filter'
 import type { DecisionLog } from './decision-log'
 import type { TraceStream } from './trace-stream'
 
@@ -12,7 +13,7 @@ export async function traceMode(
   by: ConfigurationNews['by'] | 'while-closed',
   { traces, log }: { readonly traces: TraceStream; log(): DecisionLog },
 ): Promise<void> {
-  const [last] = await traces.page({ before: 'end', limit: 1, kinds: ['mode-change'] })
+  const [last] = await traces.page({ before: 'end', limit: 1, filter: ofKinds('mode-change') })
   const payload = last?.record.payload
   const before = payload && 'kind' in payload && payload.kind === 'mode-change' ? payload.outcome : FIRST
   if (before === mode) return

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { everyActivity, ofKinds } from '../../src-shared/projection/activity-filter'
 import { assistantTurnStream, decisionStream } from '../../src-shared/trace/streams'
 import type { RecordedTrace } from '../../src-shared/trace/trace-record'
 import { aBatch, aDecision, aTurnTrace } from './fixtures/record'
@@ -7,6 +8,7 @@ import type { ParticipantRecord } from './in-memory-record'
 const ids = (records: readonly RecordedTrace[]) => records.map(({ record }) => record.payload['trace/id'])
 const turns = assistantTurnStream.stream
 const decisions = decisionStream.stream
+const ofTurns = (...among: readonly string[]) => ({ ...everyActivity, turns: [...among] })
 
 /** What every TraceStream promises. */
 export function traceStreamContract(open: () => Promise<ParticipantRecord>) {
@@ -40,16 +42,16 @@ export function traceStreamContract(open: () => Promise<ParticipantRecord>) {
 
     it('finds records of some kinds among the others', async () => {
       const traces = await filled()
-      expect(ids(await traces.page({ before: 'end', limit: 4, kinds: ['attempt'] }))).toEqual(['tr:6', 'tr:3'])
-      const both = await traces.page({ before: 6, limit: 3, kinds: ['attempt', 'runtime-selection'] })
+      expect(ids(await traces.page({ before: 'end', limit: 4, filter: ofKinds('attempt') }))).toEqual(['tr:6', 'tr:3'])
+      const both = await traces.page({ before: 6, limit: 3, filter: ofKinds('attempt', 'runtime-selection') })
       expect(ids(both)).toEqual(['tr:5', 'tr:4', 'tr:3'])
-      expect(await traces.page({ before: 'end', limit: 4, kinds: ['excision'] })).toEqual([])
+      expect(await traces.page({ before: 'end', limit: 4, filter: ofKinds('excision') })).toEqual([])
     })
 
     it('finds records of some turns among the others', async () => {
       const traces = await filled()
-      expect(ids(await traces.page({ before: 6, limit: 4, turns: ['turn:0', 'turn:1'] }))).toEqual(['tr:3'])
-      expect(await traces.page({ before: 'end', limit: 4, turns: ['turn:2'] })).toEqual([])
+      expect(ids(await traces.page({ before: 6, limit: 4, filter: ofTurns('turn:0', 'turn:1') }))).toEqual(['tr:3'])
+      expect(await traces.page({ before: 'end', limit: 4, filter: ofTurns('turn:2') })).toEqual([])
     })
 
     it('sums up connections by where they went and what for', async () => {

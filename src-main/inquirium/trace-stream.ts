@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../src-shared/contract/activity'
+import type { ActivityFilter } from '../../src-shared/contract/activity'
 import type { ConnectionTotals } from '../../src-shared/contract/connections'
 import type { Instant, TraceId, TurnId } from '../../src-shared/inquirium/primitives'
 import type { TraceStreamName } from '../../src-shared/trace/streams'
@@ -14,10 +14,8 @@ export interface TracePageQuery {
   readonly before: number | 'end'
   readonly limit: number
   readonly streams?: readonly TraceStreamName[]
-  /** Only records of these kinds, found without looking at the others. */
-  readonly kinds?: readonly ActivityKind[]
-  /** Only records of these turns, found without looking at the others. */
-  readonly turns?: readonly TurnId[]
+  /** Only records that this may let through, found without looking at the others. When they were is not asked. */
+  readonly filter?: ActivityFilter
 }
 
 /** The operational record as it is read. It holds no content, and no way into the transcript. */

@@ -1,10 +1,15 @@
 import type { Database } from 'better-sqlite3'
-import type { ActivityKind } from '../../src-shared/contract/activity'
+import type { ActivityFilter } from '../../src-shared/contract/activity'
 import type { ConnectionTotal, ConnectionTotals } from '../../src-shared/contract/connections'
+import { SHORTEST_ID_START, shapeMatcher } from '../../src-shared/projection/activity-filter'
+import { createActivityShapes } from './activity-shapes'
 
 export interface ActivityQueries {
-  /** Where the newest records of these kinds are, newest first. However rare a kind is, nothing else is looked at. */
-  sequencesOf(kinds: readonly ActivityKind[], before: number, limit: number): readonly number[]
+  /**
+   * Where the newest records are that a filter may let through, newest first. However rare they are, nothing else is
+   * looked at; only when they were is left to be asked of each.
+   */
+  sequencesOf(filter: ActivityFilter, before: number, limit: number): readonly number[]
   /** Every connection since a moment, summed up by where it went and what for; the latest first. */
   connectionsSince(since: string): ConnectionTotals
 }
@@ -12,15 +17,14 @@ export interface ActivityQueries {
 type TotalRow = { readonly [Key in keyof ConnectionTotal]: ConnectionTotal[Key] }
 
 export function createActivityQueries(database: Database): ActivityQueries {
-  const ofKind = database
-    .prepare<[string, number, number], number>(
-      'SELECT sequence FROM activity WHERE kind = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?',
-    )
-    .pluck()
+  const shapesFor = createActivityShapes(database)
+  const ofShapes = newestOfShapes(database)
+  const inTurns = newestInTurns(database)
+  const underId = newestUnderId(database)
   const totals = database.prepare<[string], TotalRow>(`
     SELECT
-      activity.outcome AS outcome,
-      activity.reason AS reason,
+      payload ->> '$.outcome' AS outcome,
+      payload ->> '$."reason/code"' AS reason,
       payload ->> '$.refs."endpoint/ref"' AS endpoint,
       payload ->> '$.refs."process/name"' AS process,
       payload ->> '$.refs."destination/class"' AS destination,
@@ -29,17 +33,85 @@ export function createActivityQueries(database: Database): ActivityQueries {
       sum(coalesce(payload ->> '$.counts."bytes/received"', 0)) AS bytesReceived,
       min(activity.at) AS firstAt,
       max(activity.at) AS lastAt
-    FROM activity JOIN trace USING (sequence)
-    WHERE kind = 'connection' AND activity.at >= ?
+    FROM activity_shape
+    JOIN activity ON activity.shape = activity_shape.id
+    JOIN trace USING (sequence)
+    WHERE activity_shape.kind = 'connection' AND activity.at >= ?
     GROUP BY 1, 2, 3, 4, 5
     ORDER BY lastAt DESC
   `)
   return {
-    sequencesOf: (kinds, before, limit) =>
-      kinds
-        .flatMap((kind) => ofKind.all(kind, before, limit))
-        .toSorted((left, right) => right - left)
-        .slice(0, limit),
+    sequencesOf(filter, before, limit) {
+      const idStarts = filter.words.map(({ text }) => text).filter((text) => text.length >= SHORTEST_ID_START)
+      if (filter.turns !== null) {
+        // A word that may be part of an id is looked for in every line of the turns; there are not that many.
+        const words = filter.words.filter(({ text }) => !idStarts.includes(text))
+        return inTurns(filter.turns, shapesFor(shapeMatcher({ ...filter, words })), before, limit)
+      }
+      const found = new Set([
+        ...ofShapes(shapesFor(shapeMatcher(filter)), before, limit),
+        ...idStarts.flatMap((start) => underId(start, before, limit)),
+      ])
+      return newest([...found], limit)
+    },
     connectionsSince: (since) => totals.all(since).map((row) => ({ ...row })),
   }
+}
+
+const newest = (sequences: readonly number[], limit: number) =>
+  sequences.toSorted((left, right) => right - left).slice(0, limit)
+
+/** One look at the index for each shape; then only those are followed further back that have something among the newest. */
+function newestOfShapes(database: Database) {
+  const heads = database.prepare<[number, string], { shape: number; sequence: number | null }>(`
+    SELECT value AS shape, (
+      SELECT sequence FROM activity WHERE shape = value AND sequence < ? ORDER BY sequence DESC LIMIT 1
+    ) AS sequence
+    FROM json_each(?)
+  `)
+  const further = database
+    .prepare<[number, number, number, number], number>(
+      'SELECT sequence FROM activity WHERE shape = ? AND sequence < ? AND sequence >= ? ORDER BY sequence DESC LIMIT ?',
+    )
+    .pluck()
+  return (shapes: readonly number[], before: number, limit: number): readonly number[] => {
+    const leading = heads
+      .all(before, JSON.stringify(shapes))
+      .flatMap(({ shape, sequence }) => (sequence === null ? [] : [{ shape, sequence }]))
+      .toSorted((left, right) => right.sequence - left.sequence)
+      .slice(0, limit)
+    // As many as are wanted lie at or after the last of these, so nothing older can be among them.
+    const oldest = leading.length < limit ? 0 : (leading.at(-1)?.sequence ?? 0)
+    return newest(
+      leading.flatMap(({ shape }) => further.all(shape, before, oldest, limit)),
+      limit,
+    )
+  }
+}
+
+function newestInTurns(database: Database) {
+  const find = database
+    .prepare<[string, number, string, number], number>(`
+      SELECT trace.sequence FROM trace INDEXED BY trace_turn JOIN activity USING (sequence)
+      WHERE turn IN (SELECT value FROM json_each(?)) AND turn IS NOT NULL AND trace.sequence < ?
+        AND shape IN (SELECT value FROM json_each(?))
+      ORDER BY trace.sequence DESC LIMIT ?
+    `)
+    .pluck()
+  return (turns: readonly string[], shapes: readonly number[], before: number, limit: number) =>
+    find.all(JSON.stringify(turns), before, JSON.stringify(shapes), limit)
+}
+
+/** Records whose own id, turn or operation begins with a text. */
+function newestUnderId(database: Database) {
+  const range = (column: string) => `${column} >= @start AND ${column} < @start || char(1114111) AND sequence < @before`
+  const find = database
+    .prepare<[{ start: string; before: number; limit: number }], number>(`
+      SELECT sequence FROM trace WHERE ${range('id')}
+      UNION SELECT sequence FROM trace INDEXED BY trace_turn WHERE turn IS NOT NULL AND ${range('turn')}
+      UNION SELECT sequence FROM activity INDEXED BY activity_operation WHERE operation IS NOT NULL AND ${range('operation')}
+      ORDER BY sequence DESC LIMIT @limit
+    `)
+    .pluck()
+  return (start: string, before: number, limit: number) => find.all({ start, before, limit })
 }

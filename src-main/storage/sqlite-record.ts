@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import type { Instant } from '../../src-shared/inquirium/primitives'
+import { ofKinds } from '../../src-shared/projection/activity-filter'
 import type { ParticipantRecord } from '../inquirium/in-memory-record'
 import type { TracePageQuery } from '../inquirium/trace-stream'
 import { createActivityQueries } from './activity-queries'
@@ -12,7 +13,6 @@ import { createDraftTable } from './draft-table'
 import { createExcisedPlaces } from './excised-places'
 import { fileSeal, streamHeads } from './head-check'
 import type { HeadFile } from './head-file'
-import { createKindReader } from './kind-reader'
 import type { Library } from './library'
 import { createOpenMatterReader } from './open-matter-reader'
 import { prepareLog } from './prepare-log'
@@ -107,7 +107,6 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   const calibration = createCalibration(database)
   const sessions = createSessionQueries(database)
   const matters = createOpenMatterReader(database, reader)
-  const ofKind = createKindReader(database, traces)
   const upToDate = <Value>(read: () => Value): Value => {
     try {
       projections.catchUp()
@@ -124,10 +123,10 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   }
 
   const activity = createActivityQueries(database)
-  const readTraces = ({ kinds, ...query }: TracePageQuery) => {
-    if (kinds === undefined || query.turns !== undefined) return traces.page(query)
+  const readTraces = ({ filter, ...query }: TracePageQuery) => {
+    if (filter === undefined) return traces.page(query)
     const start = query.before === 'end' ? Number.MAX_SAFE_INTEGER : query.before
-    return upToDate(() => traces.at(activity.sequencesOf(kinds, start, query.limit)))
+    return upToDate(() => traces.at(activity.sequencesOf(filter, start, query.limit)))
   }
 
   const ports: ParticipantRecord = {
@@ -163,7 +162,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     turnsOf: async (session, limit) => sessions.turns(session, limit),
     feedbackOf: async (session) => upToDate(() => sessions.feedback(session)),
     openMatters: async () => upToDate(() => matters.read()),
-    decisionsOfKind: async (kind, limit) => upToDate(() => ofKind(kind, limit)),
+    decisionsOfKind: async (kind, limit) => readTraces({ before: 'end', limit, filter: ofKinds(kind) }),
     putBlob: async (bytes) => blobs.put(bytes),
     readBlob: async (digest) => blobs.read(digest),
   }

@@ -11,7 +11,7 @@ import { chainHash, commit, GENESIS, newSalt } from './chain'
 
 export interface TraceTable extends TraceWriter {
   replay(stream: TraceStreamName, after: number, limit: number): readonly RecordedTrace[]
-  page(query: Pick<TracePageQuery, 'before' | 'limit' | 'streams' | 'turns'>): readonly RecordedTrace[]
+  page(query: Pick<TracePageQuery, 'before' | 'limit' | 'streams'>): readonly RecordedTrace[]
   /** The records at these places, newest first. */
   at(sequences: readonly number[]): readonly RecordedTrace[]
   find(id: string): RecordedTrace | null
@@ -56,10 +56,6 @@ export function createTraceTable(database: Database, participant: ParticipantRef
     // The plus keeps the planner on the sequence: by stream it would walk there from the newest.
     `${SELECT} WHERE +stream = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?`,
   )
-  const olderOfTurns = database.prepare<[string, number, number], TraceRow>(
-    `${SELECT} INDEXED BY trace_turn WHERE turn IN (SELECT value FROM json_each(?)) AND turn IS NOT NULL AND sequence < ?
-     ORDER BY sequence DESC LIMIT ?`,
-  )
   const atPlaces = database.prepare<[string], TraceRow>(
     `${SELECT} WHERE sequence IN (SELECT value FROM json_each(?)) ORDER BY sequence DESC`,
   )
@@ -89,9 +85,8 @@ export function createTraceTable(database: Database, participant: ParticipantRef
   return {
     append: (records, recordedAt) => records.map((record) => appendOne(record, recordedAt)),
     replay: (stream, position, limit) => inStream.all(stream, position, limit).map(toRecordedTrace),
-    page({ before, limit, streams, turns }) {
+    page({ before, limit, streams }) {
       const start = before === 'end' ? Number.MAX_SAFE_INTEGER : before
-      if (turns !== undefined) return olderOfTurns.all(JSON.stringify(turns), start, limit).map(toRecordedTrace)
       const [only] = streams ?? []
       const rows =
         only !== undefined && streams?.length === 1 ? olderOfStream.all(only, start, limit) : older.all(start, limit)

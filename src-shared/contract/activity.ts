@@ -4,7 +4,7 @@ import { TierName } from '../classification/tier'
 import { AssistantTurnTrace } from '../inquirium/assistant-turn-trace'
 import { DECISION_PROVENANCES, type DecisionKind, decisionKinds } from '../inquirium/decision-kinds'
 import { DecisionTrace } from '../inquirium/decision-trace'
-import { Instant, OperationId, ReasonCode, TurnId } from '../inquirium/primitives'
+import { Instant, OperationId, TurnId } from '../inquirium/primitives'
 import { TraceName } from '../inquirium/trace-name'
 
 const item = {
@@ -37,7 +37,15 @@ export type ActivityOutcome = z.infer<typeof ActivityOutcome>
 /** How many turns of a session a filter can name; of a longer one, the latest. */
 export const MOST_TURNS = 5_000
 
-/** What the operator wants to see. An empty list, an empty text and a null leave that side open. */
+/** A word to be found in a reason, in a reference, or at the start of an id. */
+export const SoughtWord = z.strictObject({
+  text: z.string().min(1).max(200),
+  /** Codes and references whose words on screen hold it: those are what the operator reads. */
+  names: z.array(TraceName).max(512),
+})
+export type SoughtWord = z.infer<typeof SoughtWord>
+
+/** What the operator wants to see. An empty list and a null leave that side open. */
 export const ActivityFilter = z.strictObject({
   kinds: z.array(ActivityKind).max(64),
   provenances: z.array(z.enum(DECISION_PROVENANCES)).max(DECISION_PROVENANCES.length),
@@ -46,10 +54,8 @@ export const ActivityFilter = z.strictObject({
   modes: z.array(Mode).max(3),
   from: Instant.nullable(),
   until: Instant.nullable(),
-  /** Words to be found in reason codes and references. */
-  text: z.string().max(200),
-  /** Codes whose words on screen hold that text: the codes alone are not what the operator reads. */
-  reasons: z.array(ReasonCode).max(256),
+  /** Every one of them is to be found. */
+  words: z.array(SoughtWord).max(100),
   /** The turns of one session, which the conversation named: a trace knows of no session. */
   turns: z.array(TurnId).max(MOST_TURNS).nullable(),
 })

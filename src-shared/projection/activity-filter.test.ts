@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ActivityFilter } from '../contract/activity'
 import { aDecision, anAttempt } from '../trace/example-trace.contract'
 import { assistantTurnRecord, decisionRecord } from '../trace/trace-record'
-import { activityMatcher, everyActivity, provenanceOf } from './activity-filter'
+import { activityMatcher, everyActivity } from './activity-filter'
 import { activityItem } from './activity-item'
+import { provenanceOf } from './activity-shape'
 
 const decision = (change: Readonly<Record<string, unknown>> = {}) =>
   activityItem({ sequence: 1, record: decisionRecord(aDecision(change)) })
@@ -12,6 +13,8 @@ const attempt = (change: Readonly<Record<string, unknown>> = {}) =>
 
 const passes = (item: ReturnType<typeof decision>, filter: Partial<ActivityFilter>) =>
   activityMatcher(ActivityFilter.parse({ ...everyActivity, ...filter }))(item)
+
+const words = (...texts: readonly string[]) => texts.map((text) => ({ text, names: [] }))
 
 const selection = decision({
   mode: 'support',
@@ -31,9 +34,9 @@ describe('a filter of the feed', () => {
     ['outcome', { outcomes: ['use-runtime', 'blocked'] }, { outcomes: ['none'] }],
     ['mode', { modes: ['support'] }, { modes: ['commons', 'crisis'] }],
     ['runtime', { runtimes: ['runtime/ollama'] }, { runtimes: ['runtime/llama-server'] }],
-    ['words', { text: 'LOCAL candidate' }, { text: 'remote candidate' }],
-    ['a reference', { text: 'llama3.2' }, { text: 'llama3.3' }],
-    ['the turn', { text: 'turn:1' }, { text: 'turn:2' }],
+    ['words', { words: words('LOCAL', 'candidate') }, { words: words('remote', 'candidate') }],
+    ['a reference', { words: words('llama3.2') }, { words: words('llama3.3') }],
+    ['the turn', { words: words('turn:1') }, { words: words('turn:2') }],
   ] satisfies [string, Partial<ActivityFilter>, Partial<ActivityFilter>][])(
     'tells items apart by %s',
     (_, fits, fails) => {
@@ -44,13 +47,24 @@ describe('a filter of the feed', () => {
 
   it('finds a runtime that was passed over, and why', () => {
     expect(passes(selection, { runtimes: ['runtime/lm-studio'] })).toBe(true)
-    expect(passes(selection, { text: 'locality-unverified' })).toBe(true)
+    expect(passes(selection, { words: words('locality-unverified') })).toBe(true)
   })
 
   it('finds a reason by the words the operator reads', () => {
-    const filter = { text: 'not proof', reasons: ['locality-unverified'] }
-    expect(passes(selection, filter)).toBe(true)
-    expect(passes(decision(), filter)).toBe(false)
+    const proof = { text: 'proof', names: ['locality-unverified'] }
+    expect(passes(selection, { words: [proof] })).toBe(true)
+    expect(passes(decision(), { words: [proof] })).toBe(false)
+    // One word in the reason, the other in a reference.
+    expect(passes(selection, { words: [proof, ...words('lm-studio')] })).toBe(true)
+    expect(passes(selection, { words: [proof, ...words('llama-server')] })).toBe(false)
+  })
+
+  it('finds an id by its beginning, as long as that is not the beginning of all of them', () => {
+    const answered = attempt({ 'trace/id': 'tr:31f07a', 'operation/id': 'op:9be2c4' })
+    for (const start of ['tr:31f', 'tr:31f07a', 'op:9be']) expect(passes(answered, { words: words(start) })).toBe(true)
+    for (const other of ['tr:', 'tr:3', '31f07a', 'tr:31f07b']) {
+      expect(passes(answered, { words: words(other) })).toBe(false)
+    }
   })
 
   it('asks all sides at once', () => {

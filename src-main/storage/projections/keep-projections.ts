@@ -91,7 +91,7 @@ function keep<Item>(
     return prepared
   }
 
-  const applyBatch = database.transaction(() => {
+  const applyOrRollBack = database.transaction(() => {
     const records = source.after(position(), BATCH)
     const { apply } = tablesReady()
     for (const { item } of records) if (item !== null) apply(item)
@@ -99,6 +99,15 @@ function keep<Item>(
     if (reached !== undefined) writeState.run(name, version, reached)
     return records.length === BATCH
   })
+  const applyBatch = () => {
+    try {
+      return applyOrRollBack()
+    } catch (error) {
+      // What was prepared may remember rows that are not there any more.
+      prepared = null
+      throw error
+    }
+  }
   const catchUp = () => {
     while (applyBatch());
   }

@@ -13,7 +13,9 @@ export type ChosenSession = { readonly ref: string; readonly title: string }
 
 type ActivityChoices = {
   readonly page: ActivityPage
+  /** Without what is looked for in words: that is kept as it was typed. */
   readonly filter: ActivityFilter
+  readonly text: string
   readonly session: ChosenSession | null
   readonly grouping: Grouping
   /** Where reading begins: records before this sequence, or with the newest. */
@@ -26,6 +28,7 @@ type ActivityChoices = {
 export const useActivityChoices = create<ActivityChoices>(() => ({
   page: 'feed',
   filter: everyActivity,
+  text: '',
   session: null,
   grouping: 'time',
   start: null,
@@ -37,8 +40,11 @@ export const choosePage = (page: ActivityPage) => useActivityChoices.setState({ 
 export const chooseFilter = (change: Partial<ActivityFilter>) =>
   useActivityChoices.setState(({ filter, reading }) => ({ filter: { ...filter, ...change }, reading: reading + 1 }))
 
+export const chooseText = (text: string) =>
+  useActivityChoices.setState(({ reading }) => ({ text, reading: reading + 1 }))
+
 export function clearFilter(): void {
-  useActivityChoices.setState({ session: null })
+  useActivityChoices.setState({ session: null, text: '' })
   chooseFilter(everyActivity)
 }
 

@@ -23,5 +23,12 @@ export function axisWords(axis: string): string {
   return about === '' ? `what the ${keyedBy} says` : `what the ${keyedBy} says about ${about}`
 }
 
+const KEYED_BY = ['mode', 'class']
+
+/** Every axis as the trace names it, with its words. */
+export const axisNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(axes).flatMap((name) => KEYED_BY.map((by) => [`${by}/${name}`, axisWords(`${by}/${name}`)])),
+)
+
 /** A name of the contract as words: dashes and underscores are for programs. */
 export const inWords = (name: string): string => name.replaceAll(/[-_]/g, ' ')

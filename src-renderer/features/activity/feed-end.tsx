@@ -8,17 +8,10 @@ import type { Feed } from './use-feed'
 
 type FeedEndProps = { readonly feed: Feed; readonly isFiltered: boolean; readonly hasLines: boolean }
 
-/** What stands below the last line that was read: still reading, stopped to ask, in trouble, or the very beginning. */
+/** What stands below the last line that was read: still reading, in trouble, or the very beginning. */
 export function FeedEnd({ feed, isFiltered, hasLines }: FeedEndProps) {
   const back = feed.reached === null ? '' : ` back to ${formatDayLong(localDay(feed.reached))}`
   if (feed.error) return <FeedTrouble what="The decisions" error={feed.error} onRetry={feed.retry} />
-  if (feed.hasMore && feed.isTired) {
-    return (
-      <Said action={<Button onClick={feed.readOn}>Look further back</Button>}>
-        Nothing {hasLines ? 'more ' : ''}that fits{back}.
-      </Said>
-    )
-  }
   if (feed.hasMore) return <Said>Reading{back}…</Said>
   if (!isFiltered) return <Said>This is where the record begins.</Said>
   return hasLines ? (

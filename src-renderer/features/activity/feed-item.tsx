@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActivityItem } from '../../../src-shared/contract/activity'
-import { provenanceOf } from '../../../src-shared/projection/activity-filter'
+import { provenanceOf } from '../../../src-shared/projection/activity-shape'
 import { DecidedBy } from './decided-by'
 import { wordsOf } from './item-words'
 import { formatSecond } from './local-time'

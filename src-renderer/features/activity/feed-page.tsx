@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { everyActivity, runtimesOf } from '../../../src-shared/projection/activity-filter'
+import { everyActivity } from '../../../src-shared/projection/activity-filter'
+import { runtimesOf } from '../../../src-shared/projection/activity-shape'
 import { readFrom, readSessionAgain, useActivityChoices } from './activity-choices'
 import { activityDaysKey, DayHistogram } from './day-histogram'
 import { FeedEnd } from './feed-end'
@@ -32,7 +33,7 @@ export function FeedPage({ onOpenTurn }: FeedPageProps) {
   const { pages } = feed
   const rows = useMemo(() => (grouping === 'time' ? rowsByTime(pages) : rowsByTurn(pages)), [pages, grouping])
   const seenRuntimes = useMemo(() => [...new Set(pages.flat().flatMap(runtimesOf))], [pages])
-  const isFiltered = JSON.stringify({ ...filter, reasons: [] }) !== JSON.stringify(everyActivity)
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(everyActivity)
   const isUntouched = rows.length === 0 && !feed.hasMore && !isFiltered && start === null && !feed.error
 
   const showNewest = () => {
@@ -62,7 +63,7 @@ export function FeedPage({ onOpenTurn }: FeedPageProps) {
         isBusy={feed.isReading}
         takesFocus={feed.reading === focused}
         onNearEnd={() => {
-          if (feed.hasMore && !feed.isReading && !feed.isTired && !feed.error) feed.readOn()
+          if (feed.hasMore && !feed.isReading && !feed.error) feed.readOn()
         }}
         onDay={setDay}
         onOpenTurn={onOpenTurn}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { SearchIcon } from '../../ui/icons'
 import { Segments } from '../../ui/segments'
-import { chooseFilter, chooseGrouping, clearFilter, type Grouping, useActivityChoices } from './activity-choices'
+import { chooseGrouping, chooseText, clearFilter, type Grouping, useActivityChoices } from './activity-choices'
 import { FilterMenus } from './filter-menus'
 
 const groupings: readonly { readonly value: Grouping; readonly title: string }[] = [
@@ -14,7 +14,7 @@ type FilterBarProps = { readonly isFiltered: boolean; readonly seenRuntimes: rea
 
 /** What to show and how it is grouped. On a narrow window the lists stay behind a button until they are wanted. */
 export function FilterBar({ isFiltered, seenRuntimes }: FilterBarProps) {
-  const { text } = useActivityChoices((choices) => choices.filter)
+  const text = useActivityChoices((choices) => choices.text)
   const grouping = useActivityChoices((choices) => choices.grouping)
   const [isUnfolded, setUnfolded] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function FilterBar({ isFiltered, seenRuntimes }: FilterBarProps) {
             placeholder="Filter by reason or reference"
             maxLength={200}
             value={text}
-            onChange={({ target }) => chooseFilter({ text: target.value })}
+            onChange={({ target }) => chooseText(target.value)}
             className="w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
           />
         </label>

@@ -89,13 +89,3 @@ export const knownReasons: Readonly<Record<string, string>> = {
 /** Why, in words. A code without words of its own is read out. */
 export const reasonWords = (code: string): string =>
   Object.hasOwn(knownReasons, code) ? (knownReasons[code] ?? code) : inWords(code)
-
-/** The codes whose words hold every word of a text, so that the operator can search for what they read. */
-export function reasonsInWords(text: string): readonly string[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return Object.keys(knownReasons).filter((code) => {
-    const said = reasonWords(code).toLowerCase()
-    return words.every((word) => said.includes(word))
-  })
-}

@@ -21,6 +21,9 @@ const widgets: Readonly<Record<QuestionKind, string>> = {
   'schema-form': 'with a form',
 }
 
+/** References of a closed list, which are never read as they are written. */
+export const fixedRefWords: Readonly<Record<string, string>> = { ...stores, ...widgets, ...destinationWords }
+
 type Said = (ref: string, refs: DecisionRefs) => string
 
 /** How a reference is said in the line below a sentence. Empty: the sentence says it, or who answers does. */

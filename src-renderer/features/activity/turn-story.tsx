@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { provenanceOf } from '../../../src-shared/projection/activity-filter'
+import { provenanceOf } from '../../../src-shared/projection/activity-shape'
 import { wordsFor } from '../../bridge/refusal-words'
 import { turnActivityQuery } from '../../bridge/turn-activity'
 import { DecidedBy } from './decided-by'

@@ -3,18 +3,16 @@ import { useMemo } from 'react'
 import type { ActivityFilter } from '../../../src-shared/contract/activity'
 import { request } from '../../bridge/request'
 import { useActivityChoices } from './activity-choices'
-import { reasonsInWords } from './reason-words'
+import { soughtWords } from './sought-words'
 
 /** A few windows full: the first page is quick, and the next is asked for before it is needed. */
 export const FEED_PAGE = 60
 
-/** After this many pages without a match the operator is asked whether to look further. */
-const FRUITLESS_PAGES = 20
-
 /** The filter as main understands it: it knows codes, the operator reads words. */
 export function useFilter(): ActivityFilter {
   const filter = useActivityChoices((choices) => choices.filter)
-  return useMemo(() => ({ ...filter, reasons: [...reasonsInWords(filter.text)] }), [filter])
+  const text = useActivityChoices((choices) => choices.text)
+  return useMemo(() => ({ ...filter, words: soughtWords(text) }), [filter, text])
 }
 
 /** The feed from where reading began, as far back as it was read. Nothing is ever put before what was read first. */
@@ -36,7 +34,6 @@ export function useFeed(filter: ActivityFilter) {
   })
   const pages = query.data?.pages
   const items = useMemo(() => pages?.map((page) => page.items) ?? [], [pages])
-  const fruitless = (pages?.length ?? 0) - 1 - (pages?.findLastIndex((page) => page.items.length > 0) ?? -1)
   return {
     /** Which reading is shown; while the next one is on its way, the last. */
     reading: pages?.[0]?.reading ?? reading,
@@ -46,8 +43,6 @@ export function useFeed(filter: ActivityFilter) {
     /** Also while nothing of this reading has arrived. */
     hasMore: query.isPending || query.isPlaceholderData || query.hasNextPage,
     reached: pages?.at(-1)?.reached ?? null,
-    /** Whether so much was looked through in vain that going on should be a decision. */
-    isTired: fruitless > 0 && fruitless % FRUITLESS_PAGES === 0,
     readOn: () => void query.fetchNextPage(),
     retry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
   }

@@ -10,7 +10,7 @@ import { aDecision, anAttempt } from '../../../src-shared/trace/example-trace.co
 import { assistantTurnRecord, decisionRecord } from '../../../src-shared/trace/trace-record'
 import { decisionWords, kindOptions, outcomesOf, sentenceOf } from './decision-words'
 import { provenanceWords, wordsOf } from './item-words'
-import { knownReasons, reasonsInWords, reasonWords } from './reason-words'
+import { knownReasons, reasonWords } from './reason-words'
 import { recordReasons } from './record-reasons'
 
 const everyOutcome = Object.entries(decisionKinds).flatMap(([kind, entry]) =>
@@ -80,12 +80,6 @@ describe('why', () => {
   it('reads out a code that it does not know', () => {
     expect(reasonWords('quiet-hours-in-force')).toBe('quiet hours in force')
     expect(reasonWords('constructor')).toBe('constructor')
-  })
-
-  it('is found by the words on screen', () => {
-    expect(reasonsInWords('loopback NOT proof')).toEqual(['locality-unverified'])
-    expect(reasonsInWords('  ')).toEqual([])
-    expect(reasonsInWords('no such words')).toEqual([])
   })
 
   it('names who was passed over', () => {
