@@ -16,6 +16,7 @@ import { settingAsideCrises } from './inquirium/crisis-candidates'
 import { watchForCrises } from './inquirium/crisis-watch'
 import { openDecisionLog } from './inquirium/decision-log'
 import { createEscalation, type Matter } from './inquirium/escalation'
+import { heldBefore } from './inquirium/held-before'
 import type { Clock, Ids, Later } from './inquirium/host-ports'
 import type { ParticipantRecord } from './inquirium/in-memory-record'
 import type { Journal } from './inquirium/journal'
@@ -109,6 +110,9 @@ export async function startEscalation(options: EscalationOptions): Promise<Start
     watchBoundaries(ports),
     watchForCrises({ ...ports, since: clock.now() }),
   ]
+  void heldBefore({ ...ports, isBaselineLost: () => baseline.course().loss !== null })
+    .then(escalation.tellTogether)
+    .catch(onBug)
   const health = createBaselineHealth({
     ...options,
     log,

@@ -27,7 +27,8 @@ export interface BaselineWatch {
   stop(): void
 }
 
-const KEY = 'baseline-loss'
+/** The one matter of its kind: there is one baseline assistant. */
+export const BASELINE_LOSS = 'baseline-loss'
 const LOOKED_BACK_AT = 400
 
 /** Tells once when the baseline assistant is lost for a while, and notes when it is back, across restarts too. */
@@ -41,7 +42,7 @@ export async function watchBaseline(ports: BaselineWatchPorts): Promise<Baseline
   }
 
   function recover(lost: BaselineCourse, { record }: RecordedTrace): void {
-    ports.escalation.end(KEY)
+    ports.escalation.end(BASELINE_LOSS)
     const isClosingItem = 'kind' in record.payload && record.payload.kind === 'escalation'
     if (lost.loss === 'untold' || isClosingItem) return
     const told = toldBy(lost)
@@ -61,11 +62,11 @@ export async function watchBaseline(ports: BaselineWatchPorts): Promise<Baseline
     course = { ...course, loss: 'being-told' }
     const raised = ports.escalation.raise({
       reason: 'sustained-baseline-loss',
-      key: KEY,
+      key: BASELINE_LOSS,
       tier: 'personal',
       place: {},
       counts: { 'failure/count': course.failures },
-      notice: notificationForMatter('sustained-baseline-loss', KEY),
+      notice: notificationForMatter('sustained-baseline-loss', BASELINE_LOSS),
       onAct: ports.showActivity,
       isLive: () => course.loss !== null,
     })

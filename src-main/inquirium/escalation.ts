@@ -51,6 +51,8 @@ export interface EscalationPorts {
 export interface Escalation {
   /** Decides how loudly to raise a matter, records that and why, and does it. Null where nothing new was to be said. */
   raise(matter: Matter): Promise<TraceId | null>
+  /** Tells what was held back before, together, or holds it until it may be told. */
+  tellTogether(matters: readonly Matter[]): Promise<void>
   /** The matter is over: its notification goes. */
   end(key: string): void
   close(): void
@@ -110,12 +112,14 @@ export function createEscalation(ports: EscalationPorts): Escalation {
     const { outcome, retryInMs } = decideDelivery('notification', attentionState(false), ports.settings().attention)
     if (outcome !== 'notified') return retryInMs === null ? undefined : held.hold(live, retryInMs)
     for (const { key } of live) remember(told, key)
+    // Recorded first: somebody who is killed in between leaves it in the feed, and nobody is told twice.
+    await record(first, 'notified', 'held-back-before', { 'item/count': live.length })
     const together = notificationForMatter('several', `several:${ids.next()}`)
     show(live.length === 1 ? first : { key: first.key, notice: together, onAct: ports.showActivity })
-    await record(first, 'notified', 'held-back-before', { 'item/count': live.length })
   }
 
   return {
+    tellTogether,
     async raise(matter) {
       const { outcome, detail, retryInMs } = deliver(matter)
       // Listing the same matter once more would be a nudge by repetition.

@@ -26,7 +26,10 @@ export function boundaryRisksIn(item: ActivityItem): readonly BoundaryRisk[] {
   return decision.refs['destination/class'] === 'loopback' ? [] : [risk(decision.refs)]
 }
 
-const risk = (refs: DecisionRefs): BoundaryRisk => ({ key: `boundary:${JSON.stringify(refs)}`, refs })
+const risk = (refs: DecisionRefs): BoundaryRisk => ({ key: boundaryKey(refs), refs })
+
+/** The same whether it comes from what was decided or from what was recorded of it. */
+export const boundaryKey = (refs: DecisionRefs): string => `boundary:${JSON.stringify(Object.entries(refs).toSorted())}`
 
 /** As the attempt names it, so that the answer in which it showed is not raised twice. */
 const runtimeOnly = ({ 'runtime/ref': runtime }: DecisionRefs): DecisionRefs =>
