@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { assistantAsks, waitingQuestion } from '../fixtures/asking-tool'
 import type { Inquirium } from '../fixtures/inquirium'
 import { fallAsleep, passTime, wakeUp } from '../fixtures/sleep'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 
 test.use({ files: { 'config.toml': '# mine\n[questions]\nanswer_within_minutes = 30\n' } })
 
@@ -102,4 +102,37 @@ test('how long a question waits is set in Settings, and taken back there', async
   await expect(app.page.getByRole('main')).toContainText('Then without: Shall I wait?')
   await beAsked(app, 'And now?')
   await expect(questionOf(app)).toContainText(/At .* it closes without an answer/)
+})
+
+test('asked again about the same thing, the newer question takes the place of the older', async ({ app }) => {
+  const { page } = app
+  await app.ask('Aldebaran above the ridge')
+  const message = page.getByRole('article').filter({ hasText: 'Aldebaran above the ridge' }).first()
+  const question = page.getByRole('group', { name: 'The host requires' })
+  const wantToDelete = async () => {
+    await message.hover()
+    await message.getByRole('button', { name: 'Delete this message' }).click()
+  }
+  await wantToDelete()
+  await expect(question).toBeVisible()
+  const older = await waitingQuestion(app)
+  await wantToDelete()
+  await expect.poll(() => waitingQuestion(app)).not.toBe(older)
+  await expect(question).toHaveCount(1)
+  const reply = await page.evaluate(
+    (ref) => window.inquirium.request('question.answer', { question: ref, key: 'late', answer: true, remember: false }),
+    older,
+  )
+  expect(JSON.stringify(reply)).toContain('already-superseded')
+  await expect(message).toBeVisible()
+
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Decisions', exact: true }).click()
+  const past = page.getByRole('region', { name: 'Asked before' })
+  await expect(past.getByRole('listitem')).toHaveCount(2)
+  await past.getByText('another question took its place').click()
+  await past.getByRole('button', { name: 'Why was I asked?' }).first().click()
+  await page.screenshot({ path: join(screenshots, 'a-question-replaced.png') })
+  await expect(message).toHaveCount(0)
 })

@@ -76,6 +76,24 @@ describe('a chosen runtime that cannot be verified', () => {
     expect(desk.pending()).toHaveLength(1)
   })
 
+  it('is asked about anew when it is somewhere else by now, and the earlier question is over', async () => {
+    const { acknowledgements, candidate, desk } = anUnverifiedWorld()
+    await acknowledgements.ask(candidate())
+    const [first] = desk.pending()
+    const moved = { ...candidate(), name: 'Moved', 'runtime/ref': 'runtime/moved', place: 'http://127.0.0.1:9' }
+    await acknowledgements.ask(moved)
+    await acknowledgements.ask(moved)
+    expect(desk.pending()).toMatchObject([{ request: { prompt: { context: expect.stringContaining(':9\n') } } }])
+    const earlier = first?.request['question/ref'] ?? ''
+    expect(await desk.answer({ question: earlier, key: 'late', answer: true, remember: false })).toEqual({
+      ok: false,
+      code: 'already-closed',
+      reason: 'already-superseded',
+    })
+    await acknowledgements.refresh()
+    expect(acknowledgements.isGiven(INSTANCE)).toBe(false)
+  })
+
   it('answers on the operator’s word from then on, and the record says whose word it is', async () => {
     const { say, answer, scripted, decisions, desk } = anUnverifiedWorld()
     await say('First')

@@ -8,6 +8,7 @@ import type { Clock, Ids } from './host-ports'
 import type { Journal } from './journal'
 import type { QuestionDesk } from './question-desk'
 import type { RuntimeCandidate } from './runtime-candidate'
+import type { QuestionDraft } from './shape-question'
 import type { TranscriptStore } from './transcript-store'
 
 export interface AcknowledgementPorts {
@@ -24,7 +25,7 @@ export interface AcknowledgementPorts {
 
 /** Whether the operator takes unverified runtimes on their own word: asked once per runtime, and kept as facts. */
 export interface Acknowledgements extends AcknowledgementBook {
-  /** Puts the question, unless it already waits. False: the record does not take it. */
+  /** Puts the question, unless it already waits as it would be put now. False: the record does not take it. */
   ask(candidate: RuntimeCandidate): Promise<boolean>
 }
 
@@ -39,12 +40,20 @@ export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledge
 
   const asking = new Map<Ref, Promise<boolean>>()
 
-  const waits = (instance: Ref) =>
-    desk.pending().some(({ request }) => request.subject['adapter.instance/ref'] === instance)
+  /** A question that shows something else than there is now, such as another address, is asked anew. */
+  const waits = ({ subject, prompt }: QuestionDraft) =>
+    desk
+      .pending()
+      .some(
+        ({ request }) =>
+          request.subject['adapter.instance/ref'] === subject?.['adapter.instance/ref'] &&
+          request.prompt.text === prompt.text &&
+          request.prompt.context === prompt.context,
+      )
 
-  async function open(candidate: RuntimeCandidate): Promise<boolean> {
+  async function open(draft: QuestionDraft): Promise<boolean> {
     const opened = await desk.open({
-      draft: acknowledgementDraft(candidate),
+      draft,
       place,
       order: 0,
       log: openDecisionLog({ participant }, { mode: ports.mode(), classification: 'personal' }, ports),
@@ -58,9 +67,10 @@ export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledge
     ...book,
     async ask(candidate) {
       const instance = candidate['adapter.instance/ref']
-      if (waits(instance)) return true
+      const draft = acknowledgementDraft(candidate)
+      if (waits(draft)) return true
       // Two turns may find out at the same moment.
-      const opening = asking.get(instance) ?? open(candidate).finally(() => asking.delete(instance))
+      const opening = asking.get(instance) ?? open(draft).finally(() => asking.delete(instance))
       asking.set(instance, opening)
       return opening
     },

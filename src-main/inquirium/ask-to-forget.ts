@@ -11,7 +11,7 @@ import type { TranscriptStore } from './transcript-store'
 
 export interface ForgettingDeskPorts {
   readonly participant: ParticipantRef
-  readonly desk: Pick<QuestionDesk, 'open' | 'supersede'>
+  readonly desk: Pick<QuestionDesk, 'open'>
   readonly journal: Journal
   readonly transcript: TranscriptStore
   readonly clock: Clock
@@ -43,23 +43,6 @@ export function createForgettingDesk(ports: ForgettingDeskPorts): ForgettingDesk
   const { participant, desk, transcript, ids, log } = ports
   const stop = new AbortController()
   const working = new Set<Promise<unknown>>()
-  /** The question that waits about each thing to be forgotten. */
-  const waiting = new Map<string, Ref>()
-
-  /**
-   * Whoever asks again asks about what is there now: an earlier question about the same thing is closed. Gives how many
-   * facts that added, which are of what goes as well.
-   */
-  async function closeEarlier(target: Forgettable, question: Ref): Promise<number> {
-    const earlier = waiting.get(JSON.stringify(target))
-    waiting.set(JSON.stringify(target), question)
-    return earlier !== undefined && (await desk.supersede(earlier, question)).ok ? 1 : 0
-  }
-
-  function noLongerWaits(target: Forgettable, question: Ref): void {
-    if (waiting.get(JSON.stringify(target)) === question) waiting.delete(JSON.stringify(target))
-  }
-
   async function decide(target: Forgettable, question: Ref, facts: number): Promise<ExcisionOutcome> {
     const shown = await transcript.measureExcision(target)
     if (shown.facts !== facts + OF_THE_QUESTION) {
@@ -90,9 +73,9 @@ export function createForgettingDesk(ports: ForgettingDeskPorts): ForgettingDesk
       })
       if (!opened.ok) return opened.code === 'not-recorded' ? opened : { ok: false, code: 'question-not-asked' }
       const question = opened.request['question/ref']
-      const known = facts + (await closeEarlier(target, question))
+      // The end of an earlier question about the same thing is of what goes as well.
+      const known = facts + opened.superseded
       const done = opened.ended.then((end) => {
-        noLongerWaits(target, question)
         if (end.state !== 'answered' || end.answer !== true) return
         const ended = decide(target, question, known)
         ports.onForgetting(target, ended)

@@ -24,8 +24,14 @@ export function openAsks(call: PausedCall, scene: ToolScene, stop: InquiryStop):
   }
   let areRecorded = true
 
-  async function resolve(inquiry: ToolInquiry): Promise<ToolAnswer> {
-    const end = await resolveInquiry(inquiry, call, scene, own)
+  async function resolve(inquiry: ToolInquiry, wanted: AbortSignal | undefined): Promise<ToolAnswer> {
+    const asked = linkController(own.signal)
+    const giveUp = () => asked.controller.abort()
+    wanted?.addEventListener('abort', giveUp, { once: true })
+    if (wanted?.aborted) giveUp()
+    const end = await resolveInquiry(inquiry, call, scene, { ...own, signal: asked.controller.signal })
+    asked.unlink()
+    wanted?.removeEventListener('abort', giveUp)
     if (end.kind === 'answered') return end
     if (end.kind === 'not-answered') return { kind: 'not-answered', reason: end.reason }
     areRecorded = false
@@ -33,9 +39,9 @@ export function openAsks(call: PausedCall, scene: ToolScene, stop: InquiryStop):
   }
 
   return {
-    async ask(inquiry) {
+    async ask(inquiry, wanted) {
       if (controller.signal.aborted) return { kind: 'not-answered', reason: own.cause() }
-      const answer = resolve(inquiry)
+      const answer = resolve(inquiry, wanted)
       open.add(answer)
       return answer.finally(() => open.delete(answer))
     },

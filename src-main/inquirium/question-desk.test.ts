@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TraceRecord } from '../../src-shared/trace/trace-record'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import { openDecisionLog } from './decision-log'
-import { aDesk, answer, confirm, fromAssistant, NOON, opened, options } from './fixtures/a-desk'
+import { aDesk, answer, confirm, fromAssistant, NOON, nowhere, opened, options } from './fixtures/a-desk'
 import { createCountedIds } from './fixtures/counted-ids'
 import { A_PARTICIPANT } from './fixtures/record'
 import { createInMemoryRecord } from './in-memory-record'
@@ -32,12 +32,13 @@ describe('a question', () => {
 
   it('is recorded as the contracts say, opened and in every way it can end', async () => {
     const { desk, open, facts, traces, setClock } = aDesk()
-    const end = async (act: (ref: string) => Promise<unknown>, draft = confirm) => act(opened(await open(draft)).ref)
+    const end = async (act: (ref: string) => Promise<unknown>, draft = confirm, change = {}) =>
+      act(opened(await open(draft, change)).ref)
     await end((ref) => desk.answer(answer(ref, true)))
     await end((ref) => desk.decline(ref, 'k'))
     await end((ref) => desk.cancel(ref, 'k'))
     await end((ref) => desk.withdraw(ref))
-    await end((ref) => desk.supersede(ref, 'question:next'))
+    await end(() => open(confirm, { place: nowhere }), confirm, { place: nowhere })
     await end(
       async () => {
         setClock('2026-01-01T12:00:02Z')
@@ -51,7 +52,7 @@ describe('a question', () => {
     const ends = (await facts()).flatMap((fact) => ('state' in fact ? [fact.state] : []))
     expect(ends).toEqual(['answered', 'cancelled', 'cancelled', 'cancelled', 'superseded', 'timed_out'])
     const decided = (await traces()).map(({ payload }) => ('outcome' in payload ? payload.outcome : '')).reverse()
-    expect(decided.filter((outcome) => outcome === 'opened')).toHaveLength(6)
+    expect(decided.filter((outcome) => outcome === 'opened')).toHaveLength(7)
     expect(decided.at(-1)).toBe('refused')
   })
 
@@ -89,7 +90,7 @@ describe('several questions of one turn', () => {
     } as const
     await open(confirm, { place })
     await open(confirm, { place: { ...place, turn: null } })
-    await open(confirm, { place: { ...place, turn: null } })
+    await open({ ...confirm, reason: 'another-matter' }, { place: { ...place, turn: null } })
     expect(desk.pending().map(({ isNext }) => isNext)).toEqual([true, true, true, true])
   })
 

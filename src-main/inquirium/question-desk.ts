@@ -10,6 +10,7 @@ import type { LiveQuestion } from './live-question'
 import { createLiveQuestions } from './live-questions'
 import { type Closure, replyAfterClosing } from './question-after-closing'
 import type { QuestionEnd } from './question-end'
+import { takesPlaceOf } from './question-matter'
 import type { DeskReply, Opened, PendingQuestion, QuestionOpening } from './question-opening'
 import { writeOpening, writeRefusal } from './question-record'
 import { type SecretDetector, shapeQuestion } from './shape-question'
@@ -41,7 +42,10 @@ export interface GivenAnswer {
 
 /** Where everything that is put to the operator goes through, and where each question ends exactly once. */
 export interface QuestionDesk {
-  /** Records the question before anybody sees it. `ended` settles when its end is on disk, and never rejects. */
+  /**
+   * Records the question before anybody sees it, and closes the one it takes the place of. `ended` settles when its end
+   * is on disk, and never rejects.
+   */
   open(opening: QuestionOpening): Promise<Opened>
   /** Takes up a question that outlived the process that asked it. */
   reopen(asked: OperatorQuestionFact, opening: Pick<QuestionOpening, 'place' | 'log'>): Promise<QuestionEnd>
@@ -52,7 +56,6 @@ export interface QuestionDesk {
   cancel(question: Ref, key: IdempotencyKey): Promise<DeskReply>
   /** The one who asked no longer needs to know. */
   withdraw(question: Ref): Promise<DeskReply>
-  supersede(question: Ref, by: Ref): Promise<DeskReply>
   /** Closes what is overdue. Called by the timer while something has a deadline, and by the host after sleep. */
   checkExpiry(): Promise<void>
   /** What waits for the operator, oldest first. No answer is ever in it. */
@@ -100,8 +103,12 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
     return end === null ? ({ ok: false, code: 'answer-not-allowed' } as const) : live.close(ref, end)
   }
 
-  async function endByHost(question: Ref, end: QuestionEnd): Promise<DeskReply> {
-    return (await live.close(question, end)) ?? { ok: false, code: 'unknown-question' }
+  /** A newer question closes what it takes the place of; one that was answered meanwhile stays answered. */
+  async function supersedeBy(newer: Pick<LiveQuestion, 'request' | 'place'>): Promise<number> {
+    const by = newer.request['question/ref']
+    const older = live.all().filter((other) => other.request['question/ref'] !== by && takesPlaceOf(newer, other))
+    const closing = older.map(({ request }) => live.close(request['question/ref'], { state: 'superseded', by }))
+    return (await Promise.all(closing)).filter((reply) => reply?.ok).length
   }
 
   return {
@@ -124,7 +131,7 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
       signal.addEventListener('abort', stop, { once: true })
       void ended.then(() => signal.removeEventListener('abort', stop))
       if (signal.aborted) stop()
-      return { ok: true, request, ended }
+      return { ok: true, request, ended, superseded: await supersedeBy({ request, place }) }
     },
 
     async reopen({ request, 'time/at': askedAt, 'trace/ref': opened = null }, { place, log }) {
@@ -142,8 +149,11 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
     decline: (question, key) =>
       act(question, { how: 'decline', key }, () => ({ state: 'cancelled', cause: 'declined' })),
     cancel: (question, key) => act(question, { how: 'cancel', key }, () => ({ state: 'cancelled', cause: 'user' })),
-    withdraw: (question) => endByHost(question, { state: 'cancelled', cause: 'withdrawn' }),
-    supersede: (question, by) => endByHost(question, { state: 'superseded', by }),
+    withdraw: async (question) =>
+      (await live.close(question, { state: 'cancelled', cause: 'withdrawn' })) ?? {
+        ok: false,
+        code: 'unknown-question',
+      },
     checkExpiry,
     pending: () =>
       live.all().map(({ request, askedAt, opened }) => ({

@@ -61,7 +61,7 @@ describe('an end', () => {
   it('of a question nobody asked is refused', async () => {
     const { desk } = aDesk()
     expect(await desk.answer(answer('question:99', true))).toEqual({ ok: false, code: 'unknown-question' })
-    expect(await desk.supersede('question:99', 'question:100')).toEqual({ ok: false, code: 'unknown-question' })
+    expect(await desk.withdraw('question:99')).toEqual({ ok: false, code: 'unknown-question' })
   })
 
   it('that the disk does not take leaves the question waiting', async () => {

@@ -36,7 +36,13 @@ export interface QuestionOpening {
 }
 
 export type Opened =
-  | { readonly ok: true; readonly request: OperatorQuestionRequest; readonly ended: Promise<QuestionEnd> }
+  | {
+      readonly ok: true
+      readonly request: OperatorQuestionRequest
+      readonly ended: Promise<QuestionEnd>
+      /** How many questions it took the place of, each closed by it. */
+      readonly superseded: number
+    }
   | { readonly ok: false; readonly code: QuestionFault; readonly reasons: readonly string[] }
   | { readonly ok: false; readonly code: 'not-recorded'; readonly refusal: CommitRefusal }
 

@@ -72,9 +72,9 @@ export type ToolRun = ToolCall & {
   /**
    * Asks in the middle of a run. Only MCP tools use it: their server holds the call open while it waits, and has to
    * be told how the question ended. Built-in and local tools end with `needs-input` and are run again with the answer.
-   * Resolves when the response is recorded; never rejects.
+   * Resolves when the response is recorded; never rejects. The signal: the server no longer wants to know.
    */
-  readonly ask: (inquiry: ToolInquiry) => Promise<ToolAnswer>
+  readonly ask: (inquiry: ToolInquiry, signal?: AbortSignal) => Promise<ToolAnswer>
   /** Tells of a question that nobody is asked although the run goes on. Resolves when that is recorded; never rejects. */
   readonly refused: (code: RefusedQuestion) => Promise<void>
 }

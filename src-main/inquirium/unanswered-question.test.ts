@@ -37,6 +37,32 @@ describe('a question nobody answers', () => {
     expect(world.desk.pending()).toEqual([])
   })
 
+  it('in the middle of a run is withdrawn when the one who asked gives it up, and the run goes on', async () => {
+    const giveUp = new AbortController()
+    const world = await aToolSession({
+      tools: {
+        server: {
+          async run({ ask }) {
+            const inquiry = { question: aToolQuestion('elicited'), source: toolSource('server') }
+            return { kind: 'success', content: JSON.stringify(await ask(inquiry, giveUp.signal)) }
+          },
+        },
+      },
+      replies: [called('server')],
+    })
+    await world.submit('Hi')
+    const { request } = await world.nextQuestion()
+    giveUp.abort()
+    await world.coordinator.idle()
+    expect(world.desk.pending()).toEqual([])
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ reason: 'withdrawn' }] }])
+    expect(await world.ofKind('inquirium.tool-call-response.v1')).toMatchObject([
+      { is_error: false, content: expect.stringContaining('withdrawn') },
+    ])
+    const late = { question: request['question/ref'], key: 'late', answer: true, remember: false }
+    expect(await world.desk.answer(late)).toMatchObject({ code: 'already-closed', reason: 'already-cancelled' })
+  })
+
   it('in the middle of a run is withdrawn when the run ends without it', async () => {
     const answers: ToolAnswer[] = []
     const world = await aToolSession({

@@ -14,8 +14,8 @@ import { StdioTransport } from './stdio-transport'
 export type ClientParts = {
   readonly program: Program
   readonly startTimeoutMs: number
-  /** What a server of the older style asks in the middle of a call. Throws what the server is to be told. */
-  readonly onElicitation: (params: unknown) => Promise<ElicitationResult>
+  /** What a server of the older style asks in the middle of a call, until it gives up. Throws what it is to be told. */
+  readonly onElicitation: (params: unknown, signal: AbortSignal) => Promise<ElicitationResult>
   readonly onToolsChanged: () => void
   readonly onClose: () => void
 }
@@ -51,8 +51,8 @@ async function connectOnce(parts: ClientParts, options: ConnectOptions): Promise
     listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => parts.onToolsChanged() } },
   })
   // As a handler of its own kind, a form would first be judged by the library, which tells a server pages of its insides.
-  client.fallbackRequestHandler = async ({ method, params }) => {
-    if (method === 'elicitation/create') return parts.onElicitation(params)
+  client.fallbackRequestHandler = async ({ method, params }, { mcpReq }) => {
+    if (method === 'elicitation/create') return parts.onElicitation(params, mcpReq.signal)
     throw new ProtocolError(ProtocolErrorCode.MethodNotFound, `"${method}" was never offered.`)
   }
   client.onclose = parts.onClose

@@ -9,7 +9,7 @@ import { createIdleDeadline } from './idle-deadline'
 /** The call that a question of a server belongs to. */
 export type Asking = {
   readonly toolName: string
-  readonly ask: (elicitation: Exclude<Elicitation, { kind: 'refused' }>) => Promise<ToolAnswer>
+  readonly ask: (elicitation: Exclude<Elicitation, { kind: 'refused' }>, signal?: AbortSignal) => Promise<ToolAnswer>
   readonly refused: ToolRun['refused']
 }
 
@@ -32,7 +32,7 @@ export async function runCall(
   const source = { source: 'tool', name: run.name } as const
   const asking: Asking = {
     toolName: run.name,
-    ask: ({ question }) => deadline.during(run.ask({ question, source })),
+    ask: ({ question }, wanted) => deadline.during(run.ask({ question, source }, wanted)),
     refused: run.refused,
   }
   onAsking(asking)

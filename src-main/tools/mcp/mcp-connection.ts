@@ -47,7 +47,7 @@ export function createMcpConnection(parts: McpConnectionParts): McpConnection {
     connecting = undefined
   }
 
-  async function onElicitation(params: unknown): Promise<ElicitationResult> {
+  async function onElicitation(params: unknown, signal: AbortSignal): Promise<ElicitationResult> {
     const asking = current
     if (!asking) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'No tool of yours is being called.')
     const elicitation = readElicitation(params, asking.toolName)
@@ -55,7 +55,7 @@ export function createMcpConnection(parts: McpConnectionParts): McpConnection {
       await asking.refused(elicitation.code)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `This was not asked: ${elicitation.reason}.`)
     }
-    return elicitationResult(elicitation, await asking.ask(elicitation))
+    return elicitationResult(elicitation, await asking.ask(elicitation, signal))
   }
 
   function callOlder(client: Client, run: ToolRun, tool: Tool, signal: AbortSignal): Promise<ToolOutcome> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RefusedQuestion } from '../../inquirium/tool-port'
+import type { RefusedQuestion, ToolAnswer, ToolRun } from '../../inquirium/tool-port'
 import { answering, aRun, neverAborted } from '../doubles/a-run'
 import { mcpExecutor, scripted } from '../doubles/mcp-servers'
 import type { McpServer } from './mcp-server'
@@ -64,6 +64,32 @@ describe('a server that does not behave', () => {
     const { outcome, asked, refusals } = await use(older(elicitAndTell({ message: 'Sign in', requestedSchema })))
     expect(outcome).toMatchObject({ content: expect.stringContaining('asks for a secret') })
     expect([asked, refusals]).toEqual([[], ['solicits-a-secret']])
+  })
+
+  it('may give up its question, and whoever would have been asked is told', async () => {
+    const params = { message: 'Where?', requestedSchema: { type: 'object', properties: { a: { type: 'string' } } } }
+    const executor = mcpExecutor(
+      older(`
+        'tools/call': ({ id }) => {
+          // What is answered after the question shows that the question has arrived.
+          on.response = () => {
+            send({ method: 'notifications/cancelled', params: { requestId: 'q', reason: 'took too long' } })
+            reply(id, { content: [{ type: 'text', text: 'went on' }] })
+          }
+          send({ id: 'q', method: 'elicitation/create', params: ${JSON.stringify(params)} })
+          send({ id: 'p', method: 'ping' })
+        },`),
+    )
+    await executor.describe(neverAborted)
+    const given = Promise.withResolvers<ToolAnswer>()
+    const ask: ToolRun['ask'] = (_inquiry, wanted) => {
+      wanted?.addEventListener('abort', () => given.resolve({ kind: 'not-answered', reason: 'withdrawn' }))
+      return given.promise
+    }
+    const outcome = await executor.run(aRun('mcp__scripted__go', {}, { ask }), neverAborted)
+    expect(outcome).toEqual({ kind: 'success', content: 'went on' })
+    expect(await given.promise).toEqual({ kind: 'not-answered', reason: 'withdrawn' })
+    await executor.close()
   })
 
   it('cannot ask when none of its tools is being called', async () => {

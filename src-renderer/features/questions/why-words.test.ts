@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../src-shared/contract/activity'
+import { forgettingReason } from '../../../src-shared/contract/forgetting-reason'
 import { DecisionTrace } from '../../../src-shared/inquirium/decision-trace'
 import { reasonsIn, waitedWords } from './why-words'
 
@@ -63,6 +64,20 @@ describe('the reasons behind an asking', () => {
     })
     expect(reasonsIn([item]).map(({ code }) => code)).toContain(key)
   })
+
+  it.each([
+    forgettingReason({ kind: 'turn', 'session/ref': 's', 'turn/id': 't' }),
+    forgettingReason({ kind: 'session', 'session/ref': 's' }),
+    forgettingReason({ kind: 'participant' }),
+    'runtime-locality-unverified',
+    'tool-permission-required',
+    'program-confirmation',
+    'folder-grant',
+  ])('have words for what the host asks by itself: %s', (code) =>
+    expect(
+      said(decided({ kind: 'question', outcome: 'opened', 'reason/code': code, provenance: 'host-policy' }))[0],
+    ).not.toContain(code.replaceAll('-', ' ')),
+  )
 
   it('read out a code that has no words, also one that every object knows', () =>
     expect(

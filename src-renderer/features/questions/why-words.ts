@@ -23,6 +23,12 @@ const openings: Readonly<Record<string, string>> = {
   'tool-asks': 'a tool could not go on, and no remembered or configured answer was there for it',
   'assistant-asks': 'the assistant could not go on without a decision of yours',
   'tool-permission-required': 'nothing you allowed before covers this call',
+  'operator-asked-to-delete-turn': 'you asked for a message to be deleted, and that cannot be taken back',
+  'operator-asked-to-delete-session': 'you asked for a session to be deleted, and that cannot be taken back',
+  'operator-asked-to-delete-participant': 'you asked for everything to be deleted, and that cannot be taken back',
+  'runtime-locality-unverified': 'nothing shows that the runtime you chose answers on this machine',
+  'program-confirmation': 'a program runs for the assistant only after you have seen it',
+  'folder-grant': 'tools see no folder that you did not open to them',
   'operator-decision-required': 'it cannot be done without your decision',
 }
 
