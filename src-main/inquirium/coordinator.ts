@@ -1,35 +1,29 @@
-import type { InquiryTurn } from '../../src-shared/inquirium/inquiry-turn'
 import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
-import type { ResultRef, SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
+import type { SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
 import { parentOf, pathTo } from '../../src-shared/projection/conversation-path'
+import type { Conversations, SessionNode } from '../../src-shared/projection/conversation-state'
 import { getEntry } from '../../src-shared/projection/persistent-map'
-import { type FactFiling, fileFact } from '../../src-shared/transcript/recorded-fact'
+import type { FactFiling } from '../../src-shared/transcript/recorded-fact'
 import { runAttempt } from './attempt'
 import { emptyAttemptDraft, fileAttemptDraft } from './attempt-draft'
 import { type AttemptIdentity, newAttempt } from './attempt-identity'
 import type { AttemptPorts, HostSettings } from './attempt-plan'
 import type { CommitRefusal } from './journal'
+import { lookAhead } from './look-ahead'
 import { createSequence } from './one-after-another'
 import { createPermissionBook } from './permission-book'
 import type { RuntimeChoice } from './reject-candidate'
 import { isRepeated } from './repeated-submission'
 import { createRunningAttempt, type RunningAttempt } from './running-attempt'
+import type { RuntimeDirectory } from './runtime-directory'
 import { createSessionFolds } from './session-folds'
 import { openingOf } from './session-opening'
+import { fileTurn, type Submission } from './turn-filing'
 
 export interface CoordinatorPorts extends Omit<AttemptPorts, 'permissions'> {
   /** Read anew for every attempt, so that a change holds from the next one on. */
   settings(): HostSettings
-}
-
-/** What the operator says. The session is theirs to name; everything else about the attempt is the host's. */
-export interface Submission {
-  readonly session: SessionRef
-  readonly turn: TurnId
-  readonly parent: ResultRef | null
-  readonly text: string
-  readonly attachments: InquiryTurn['attachments']
 }
 
 export interface Receipt {
@@ -59,7 +53,7 @@ export interface Coordinator {
   close(): Promise<void>
 }
 
-type Running = RunningAttempt & { done: Promise<void> }
+type Running = RunningAttempt & { readonly done: Promise<void> }
 
 /** One per participant: takes what the operator says and sees every attempt to its one result. */
 export function createCoordinator(participant: ParticipantRef, ports: CoordinatorPorts): Coordinator {
@@ -69,21 +63,31 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
   const running = new Map<SessionRef, Running>()
   const inOrder = createSequence<SessionRef>()
   let isClosed = false
+  const chosenFor = (session: SessionNode | undefined) => session?.runtime ?? ports.settings().defaultRuntime
 
-  function begin(identity: AttemptIdentity, choice: RuntimeChoice | null) {
+  function begin(
+    identity: AttemptIdentity,
+    choice: RuntimeChoice | null,
+    begun: RunningAttempt,
+    runtimes: RuntimeDirectory,
+  ) {
     const { session } = identity
-    const entry: Running = { ...createRunningAttempt(), done: Promise.resolve() }
-    entry.done = attempt(identity, choice, entry)
+    const done = attempt(identity, choice, begun, runtimes)
       // Its draft is still there, so that the next start can end it.
       .catch((cause: unknown) => {
         ports.onBug(cause)
         live.ended(identity, null)
       })
       .finally(() => running.delete(session))
-    running.set(session, entry)
+    running.set(session, { ...begun, done })
   }
 
-  async function attempt(identity: AttemptIdentity, choice: RuntimeChoice | null, entry: Running): Promise<void> {
+  async function attempt(
+    identity: AttemptIdentity,
+    choice: RuntimeChoice | null,
+    entry: RunningAttempt,
+    runtimes: RuntimeDirectory,
+  ): Promise<void> {
     const state = await folds.read(identity.session)
     const session = getEntry(state.sessions, identity.session)
     const turn = getEntry(state.turns, identity.turn)
@@ -96,49 +100,39 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
       classification: turn.turn.classification,
       instructions: session.instructions,
       parameters: session.parameters,
-      choice: choice ?? session.runtime ?? settings.defaultRuntime,
+      choice: choice ?? chosenFor(session),
       tools: session.tools,
       settings,
       cancelReason: entry.reason,
     }
     const patient = entry.patient(journal, ports.timer, (fault) => live.held(identity, fault))
-    const { commit } = await runAttempt(plan, { ...attemptPorts, journal: patient }, entry.signal)
+    const { commit } = await runAttempt(plan, { ...attemptPorts, runtimes, journal: patient }, entry.signal)
     live.ended(identity, commit.outcome === 'refused' ? commit : null)
   }
 
-  async function submit({ session, turn, parent, text, attachments }: Submission): Promise<Submitted> {
+  async function submit(submission: Submission): Promise<Submitted> {
+    const { session, turn, parent } = submission
     const [known, state] = await Promise.all([transcript.find(turn), folds.read(session)])
     if (known) {
-      const isSame = isRepeated(known.fact, { session, text, attachments })
+      const isSame = isRepeated(known.fact, submission)
       return isSame ? { ok: true, receipt: { session, turn } } : { ok: false, code: 'turn-id-taken' }
     }
     if (isClosed) return closed
     if (running.has(session)) return { ok: false, code: 'already-answering' }
     if (parent !== null && !getEntry(state.results, parent)) return { ok: false, code: 'unknown-result' }
-    const shared = {
-      'participant/ref': participant,
-      'session/ref': session,
-      'time/at': clock.now(),
-      classification: 'personal',
-    } as const
-    const opened = getEntry(state.sessions, session) ? [] : [openingOf(participant, session, shared['time/at'])]
-    const said = fileFact(turn, {
-      ...shared,
-      schema: 'inquirium.inquiry-turn.v1',
-      'turn/id': turn,
-      'parent/ref': parent,
-      text,
-      attachments,
-      'idempotency/key': turn,
-    })
-    return start([...opened, said], { session, turn }, null)
+    const at = clock.now()
+    const opened = getEntry(state.sessions, session) ? [] : [openingOf(participant, session, at)]
+    const said = fileTurn(participant, submission, at)
+    return start([...opened, said], { session, turn }, null, state)
   }
 
   async function regenerate(session: SessionRef, turn: TurnId, choice: RuntimeChoice | null): Promise<Submitted> {
     if (isClosed) return closed
     if (running.has(session)) return { ok: false, code: 'already-answering' }
     const state = await folds.read(session)
-    return getEntry(state.turns, turn) ? start([], { session, turn }, choice) : { ok: false, code: 'unknown-turn' }
+    return getEntry(state.turns, turn)
+      ? start([], { session, turn }, choice, state)
+      : { ok: false, code: 'unknown-turn' }
   }
 
   /** What was said and the draft of its attempt are recorded together: from here on there will be a result. */
@@ -146,16 +140,24 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
     facts: readonly FactFiling[],
     receipt: Receipt,
     choice: RuntimeChoice | null,
+    state: Conversations,
   ): Promise<Submitted> {
     const identity = newAttempt({ participant, ...receipt }, ids, clock)
+    const entry = createRunningAttempt()
+    // Looked at while the disk takes what was said, which tells them nothing of it.
+    const wanted = choice ?? chosenFor(getEntry(state.sessions, receipt.session))
+    const runtimes = lookAhead(ports.runtimes, entry.signal, wanted?.['runtime/ref'] ?? null)
     const outcome = await journal.commit({
       expected: 'anywhere',
       facts,
       traces: [],
       saveDrafts: [fileAttemptDraft(emptyAttemptDraft(identity, ports.settings().mode))],
     })
-    if (outcome.outcome === 'refused') return { ok: false, code: 'not-recorded', refusal: outcome }
-    begin(identity, choice)
+    if (outcome.outcome === 'refused') {
+      entry.stop('app-closing')
+      return { ok: false, code: 'not-recorded', refusal: outcome }
+    }
+    begin(identity, choice, entry, runtimes)
     return { ok: true, receipt }
   }
 
