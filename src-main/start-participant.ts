@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Push } from '../src-shared/contract/pushes'
 import type { RecordReport, RecordStatus, ReopenRecord } from '../src-shared/contract/record'
 import { type HeldAssistant, type HeldOpening, holdAssistant } from './held-assistant'
 import type { ParticipantPorts } from './ipc/participant-handlers'
@@ -8,6 +9,7 @@ import { holdKeyOf } from './storage/key-authority'
 import { type KeyVault, openParticipants } from './storage/participants'
 import { type RecordStart, startRecord } from './storage/start-record'
 import { systemFaultOf } from './storage/system-fault'
+import { type UnrecordedAnswers, watchUnrecordedAnswers } from './unrecorded-answers'
 
 export interface ParticipantOptions extends Omit<AssistantOptions, 'participant' | 'record' | 'authority'> {
   readonly vault: KeyVault
@@ -17,6 +19,7 @@ export interface ParticipantOptions extends Omit<AssistantOptions, 'participant'
 
 export interface StartedParticipant {
   readonly assistant: HeldAssistant<Assistant>
+  readonly unrecorded: UnrecordedAnswers
   readonly participants: ParticipantPorts
 }
 
@@ -24,7 +27,12 @@ type Refused = Extract<RecordStatus, { state: 'refused' }>
 
 /** Opens the record of whoever was here last, with everything that answers from it, and lets another take over. */
 export function startParticipant(options: ParticipantOptions): StartedParticipant {
-  const { paths, vault, push, onBug, reloadPage } = options
+  const { paths, vault, onBug, reloadPage } = options
+  const unrecorded = watchUnrecordedAnswers()
+  const push = (message: Push) => {
+    unrecorded.hear(message)
+    options.push(message)
+  }
   const participants = openParticipants(paths.dataDirectory, vault, () => new Date().toISOString())
 
   const authority = holdKeyOf(participants)
@@ -43,7 +51,7 @@ export function startParticipant(options: ParticipantOptions): StartedParticipan
       const report = reportOf(opening, how)
       await noteOpening(ref, report, record.journal, options.configuration().mode)
       // An assistant that fails to start must not keep the record from the next try.
-      const assistant = await startAssistant({ ...options, participant: ref, record, authority }).catch(
+      const assistant = await startAssistant({ ...options, push, participant: ref, record, authority }).catch(
         async (cause: unknown) => {
           await record.close()
           throw cause
@@ -61,6 +69,7 @@ export function startParticipant(options: ParticipantOptions): StartedParticipan
   const assistant = holdAssistant(open, (status) => push({ type: 'record.changed', status }))
   return {
     assistant,
+    unrecorded,
     participants: {
       async list() {
         const [all, current] = [await participants.list(), await participants.active()]
@@ -70,6 +79,7 @@ export function startParticipant(options: ParticipantOptions): StartedParticipan
       rename: async (ref, name) => (await participants.rename(ref, name)) !== null,
       async switchTo(ref) {
         if (!(await participants.list()).some((each) => each.ref === ref)) return 'unknown-participant'
+        if (unrecorded.any()) return 'answer-unrecorded'
         const done = await assistant.replace(async () => {
           await participants.switchTo(ref)
           await reloadPage()

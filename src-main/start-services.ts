@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { app, shell } from 'electron'
+import { shell } from 'electron'
 import type { ConfigurationNews } from '../src-shared/contract/configuration'
 import type { Push } from '../src-shared/contract/pushes'
 import { routes } from '../src-shared/contract/routes'
 import { mayOpenLinks } from '../src-shared/inquirium/mode-rigor'
+import { askBeforeQuit } from './host/ask-before-quit'
 import type { BlockedAttempts } from './host/blocked-attempts'
 import { openConfiguration } from './host/configuration-file'
 import { createKeyVault } from './host/key-vault'
@@ -37,6 +38,7 @@ export interface ServicesOptions {
   chooseFolder(): Promise<string | null>
   chooseModelFile(): Promise<string | null>
   readonly showDialog: ShowDialog
+  showWindow(): void
   readonly attention: Attention
   push(message: Push): void
   onBug(where: string, cause: unknown): void
@@ -55,7 +57,7 @@ export function startServices(options: ServicesOptions): Services {
     void configure(news)
     push({ type: 'configuration.changed', status: news.status })
   })
-  const { assistant, participants } = startParticipant({
+  const { assistant, participants, unrecorded } = startParticipant({
     paths,
     vault: createKeyVault(),
     starterModelFolder: join(development ? outputFolder : process.resourcesPath, 'starter-model'),
@@ -74,7 +76,11 @@ export function startServices(options: ServicesOptions): Services {
     onBug: (cause) => onBug('an attempt', cause),
   })
   const configure = async (news: ConfigurationNews) => (await assistant.current())?.configure(news)
-  finishBeforeQuit(() => assistant.close())
+  askBeforeQuit({ isNeeded: unrecorded.any, showDialog: options.showDialog, stay: options.showWindow })
+  finishBeforeQuit(() => {
+    configuration.close()
+    return assistant.close()
+  })
 
   const handlers = createHandlers(
     {
@@ -88,7 +94,6 @@ export function startServices(options: ServicesOptions): Services {
     },
     assistant.current,
   )
-  app.on('before-quit', () => configuration.close())
   return {
     route: createRouter(routes, handlers, { checkOutput: development, onBug }),
     mayOpenLink: async () => (await assistant.current())?.mayOpenLink() ?? mayOpenLinks(configuration.value().mode),

@@ -120,6 +120,7 @@ async function open(
       chooseFolder: () => adapters.dialogs.chooseFolder(window.current()),
       chooseModelFile: () => adapters.dialogs.chooseModelFile(window.current()),
       showDialog: (words) => adapters.dialogs.ask(window.current(), words),
+      showWindow: () => void window.open(),
       files: { choosePath: (what) => adapters.choosePath(window.current(), what), revealPath },
     })
   })

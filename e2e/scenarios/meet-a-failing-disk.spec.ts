@@ -107,7 +107,7 @@ async function fillDuringAnswer(app: Inquirium): Promise<void> {
   await expect(notYet(app)).toContainText('There is no room left on the disk')
 }
 
-const notYet = ({ page }: Inquirium) => page.getByRole('region', { name: /^Not recorded yet/ })
+const notYet = ({ page }: Pick<Inquirium, 'page'>) => page.getByRole('region', { name: /^Not recorded yet/ })
 const results = async (app: Inquirium) =>
   (await app.facts()).filter((fact) => fact.schema === 'inquirium.inquiry-result.v1')
 
@@ -124,6 +124,13 @@ test('an answer that finds no room waits for it, and is recorded whole without b
   await app.useTheme('dark')
   await page.screenshot({ path: screenshot('an-answer-waits-for-room-dark-narrow') })
 
+  await app.show('Settings')
+  await page.getByRole('textbox', { name: 'Name of a new participant' }).fill('Another')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Switch' }).click()
+  await expect(page.getByRole('region', { name: 'An answer waits for the disk to take it' })).toBeVisible()
+  await app.show('Conversation')
+
   await app.changeWeather({ isFull: false })
   await expect(page.getByRole('button', { name: 'Why this answer' })).toBeVisible()
   await expect(notYet(app)).toHaveCount(0)
@@ -131,6 +138,30 @@ test('an answer that finds no room waits for it, and is recorded whole without b
   expect(result).toMatchObject({ outcome: 'completed' })
   expect(JSON.stringify(result)).toContain(LONG.repeat(10).trim())
   await app.ask('And then?')
+})
+
+test('quitting while an answer waits for room asks first, and keeps what was saved of it when that is wanted', async ({
+  open,
+}) => {
+  const dataDirectory = freshDataDirectory()
+  const before = await open(dataDirectory)
+  await fillDuringAnswer(before)
+  const opened = before.electron.waitForEvent('window')
+  await before.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  const page = await opened
+  expect((await before.world()).dialogs.map(({ message }) => message)).toEqual(['An answer is not recorded yet'])
+  await page.getByRole('button', { name: /^What of the dam/ }).click()
+  await expect(notYet({ page })).toContainText('There is no room left on the disk')
+
+  await before.changeWorld({ dialogAnswers: ['quit'] })
+  const gone = before.electron.waitForEvent('close')
+  await before.electron.evaluate(({ app }) => app.quit())
+  await gone
+  const app = await open(dataDirectory)
+  await app.page.getByRole('button', { name: /^What of the dam/ }).click()
+  await expect(app.page.getByText(/^The dam held/).first()).toBeVisible()
+  expect(await results(app)).toMatchObject([{ outcome: 'interrupted', epistemic: { caveats: ['interrupted'] } }])
+  await app.page.screenshot({ path: screenshot('what-was-saved-of-an-answer') })
 })
 
 test('an answer nobody waits for is said to be unrecorded, and what was saved of it comes back', async ({ open }) => {

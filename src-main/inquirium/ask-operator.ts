@@ -30,6 +30,7 @@ export async function askOperator(
       place: placeOf(plan),
       order: call.order,
       log,
+      journal: ports.journal,
       opens: { facts: [request], traces: [] },
       closes: (end) => {
         const by: AnsweredBy = end.state === 'answered' ? { by: end.by } : { by: 'nobody', key: null }

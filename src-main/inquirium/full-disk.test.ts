@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCoordinator, aSubmission } from './fixtures/a-coordinator'
 import { aToolSession, called } from './fixtures/a-tool-session'
 import { createScriptedRuntime, type Script } from './fixtures/scripted-runtime'
+import { askingTool } from './fixtures/scripted-tools'
 import { createInMemoryRecord } from './in-memory-record'
 import type { Batch, StorageFault } from './journal'
 import type { LiveFeed } from './live-feed'
@@ -82,6 +83,44 @@ describe('an answer for which the disk has no room', () => {
     tick()
     await stopped
     expect(await results()).toMatchObject([{ outcome: 'cancelled', 'reason/code': 'operator-cancelled' }])
+  })
+})
+
+describe('a question for which the disk has no room', () => {
+  it('is asked once there is room, and its call goes on from where it stopped', async () => {
+    const { disk, told, isHeld, record, live } = aDisk('inquirium.inquiry-request.v1', 'disk-full')
+    const world = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      record,
+      live,
+    })
+    await world.submit('Hi')
+    await isHeld
+    expect(world.desk.pending()).toEqual([])
+    disk.fault = null
+    const asked = world.nextQuestion()
+    world.tick()
+    const { request } = await asked
+    await world.desk.answer({ question: request['question/ref'], key: 'key', answer: true, remember: false })
+    await world.coordinator.idle()
+    expect(await world.inquiries()).toMatchObject([{ responses: [{ outcome: 'answered', answer: true }] }])
+    expect(await world.results()).toMatchObject([{ outcome: 'completed' }])
+    expect(told).toContain('disk-full')
+  })
+
+  it('is not asked when nobody waits for the room, and the turn says so', async () => {
+    const { isHeld, record, live } = aDisk('inquirium.inquiry-request.v1', 'disk-full')
+    const tools = { fs: askingTool({ sure: {} }) }
+    const world = await aToolSession({ tools, replies: [called('fs', 'call_1')], record, live })
+    await world.submit('Hi')
+    await isHeld
+    await world.coordinator.stop('session:1')
+    expect(await world.inquiries()).toEqual([])
+    const [result] = await world.results()
+    expect(result).toMatchObject({ outcome: 'failed', 'reason/code': 'storage-failed' })
+    const traced = (await world.record.traces.page({ before: 'end', limit: 1 })).map((each) => each.record.payload)
+    expect(traced).toMatchObject([{ 'trace/id': result?.['trace/ref'] }])
   })
 })
 

@@ -55,6 +55,7 @@ async function askOperator(
     place: placeOf(plan),
     order: call.order,
     log,
+    journal: ports.journal,
     closes: (end, request) => permissionRecord(end, permissionRef, request['question/ref'], call, scene),
     async remembered() {
       const again = await judge(call, scene)

@@ -124,7 +124,7 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
       const { request } = shaped
       const askedAt = clock.now()
       const openedMs = clock.elapsedMs()
-      const { outcome, trace } = await writeOpening(request, opening, journal, askedAt)
+      const { outcome, trace } = await writeOpening(request, opening, opening.journal ?? journal, askedAt)
       if (outcome.outcome === 'refused') return { ok: false, code: 'not-recorded', refusal: outcome }
       const { ended } = await live.enter({ ...opening, request, askedAt, openedMs, opened: trace })
       const stop = () => void live.close(ref, { state: 'cancelled', cause: opening.causeOfStop() }, true)

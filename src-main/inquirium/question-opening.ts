@@ -5,7 +5,7 @@ import type { QuestionCancelCause, QuestionRefusal } from '../../src-shared/inqu
 import type { TraceRecord } from '../../src-shared/trace/trace-record'
 import type { FactFiling } from '../../src-shared/transcript/recorded-fact'
 import type { DecisionLog } from './decision-log'
-import type { CommitRefusal } from './journal'
+import type { CommitRefusal, Journal } from './journal'
 import type { QuestionEnd } from './question-end'
 import type { QuestionPlace } from './question-place'
 import type { QuestionDraft, QuestionFault } from './shape-question'
@@ -22,6 +22,8 @@ export interface QuestionOpening {
   /** Its place among the questions of the turn: the position of the call that asks. */
   readonly order: number
   readonly log: Pick<DecisionLog, 'draw'>
+  /** What the asking is recorded with, where whoever asks would rather wait for room on the disk than not ask. */
+  readonly journal?: Journal
   /** Recorded with the question, in one transaction. */
   readonly opens?: Alongside
   /** Recorded with the end, in one transaction. Must not let a secret through. */

@@ -89,10 +89,10 @@ describe('a question nobody answers', () => {
   it('because its record cannot be written lets nothing go on', async () => {
     const world = await aToolSession({ tools: { fs: askingTool({ sure: {} }) }, replies: [called('fs', 'call_1')] })
     const commit = world.record.journal.commit
-    const full = { outcome: 'refused', code: 'disk-full' } as const
+    const damaged = { outcome: 'refused', code: 'damaged' } as const
     Object.assign(world.record.journal, {
       commit: async (batch: Parameters<typeof commit>[0]) =>
-        batch.facts.some(({ kind }) => kind === 'inquirium.inquiry-request.v1') ? full : commit(batch),
+        batch.facts.some(({ kind }) => kind === 'inquirium.inquiry-request.v1') ? damaged : commit(batch),
     })
     await world.submit('Hi')
     await world.coordinator.idle()

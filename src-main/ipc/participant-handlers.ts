@@ -9,7 +9,7 @@ export interface ParticipantPorts {
   create(name: string): Promise<void>
   rename(participant: ParticipantRef, name: string): Promise<boolean>
   /** Opens another's record in place of the current one; the page begins anew. */
-  switchTo(participant: ParticipantRef): Promise<'switched' | 'unknown-participant' | 'closed'>
+  switchTo(participant: ParticipantRef): Promise<'switched' | 'unknown-participant' | 'answer-unrecorded' | 'closed'>
 }
 
 type ParticipantRoute = Extract<keyof Handlers, `participants.${string}`>

@@ -98,6 +98,10 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'That participant is no longer on this machine',
     next: 'Open Settings again to see who is.',
   },
+  'answer-unrecorded': {
+    title: 'An answer waits for the disk to take it',
+    next: 'See to the disk, or stop the answer. Then switch.',
+  },
   'unknown-question': {
     title: 'That question is no longer open',
     next: 'It may have been answered or withdrawn. Open the session again to see how it ended.',
@@ -175,7 +179,7 @@ export const wordsFor = (error: unknown): RefusalWords =>
 /** Words for an answer that waits for the disk. It needs nobody: it is recorded once the disk takes it. */
 export const heldWords = (code: RefusalCode): RefusalWords => ({
   title: `Not recorded yet. ${refusalWords[code].title}`,
-  next: 'It is kept here, and recorded by itself as soon as that is mended. Stop gives up waiting.',
+  next: 'It is kept here, and recorded by itself as soon as that is mended. Stop gives up waiting, and keeps what was saved of it before.',
 })
 
 /** Words for an answer that came but could not be put into the record. */

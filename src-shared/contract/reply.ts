@@ -29,6 +29,7 @@ export const refusalCodes = [
   'nothing-to-forget',
   'question-not-asked',
   'unknown-participant',
+  'answer-unrecorded',
   'unknown-question',
   'already-closed',
   'answer-not-allowed',

@@ -52,7 +52,7 @@ describe('what a screen reader hears of an attempt', () => {
         null,
       ),
     ).toEqual([
-      'Not recorded yet. There is no room left on the disk. It is kept here, and recorded by itself as soon as that is mended. Stop gives up waiting.',
+      'Not recorded yet. There is no room left on the disk. It is kept here, and recorded by itself as soon as that is mended. Stop gives up waiting, and keeps what was saved of it before.',
       'So The answer has ended.',
     ]))
 
