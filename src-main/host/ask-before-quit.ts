@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import type { ShowDialog } from '../inquirium/ask-in-dialog'
+import type { Question } from './dialogs'
 
 const STAY = 'stay'
 const QUIT = 'quit'
@@ -18,7 +18,7 @@ const words = {
 export interface QuitQuestion {
   /** Whether something would be lost. */
   readonly isNeeded: () => boolean
-  readonly showDialog: ShowDialog
+  readonly showDialog: (question: Question) => Promise<string | null>
   /** Brings the window back, which may have been closed before. */
   readonly stay: () => void
 }

@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron'
 
-interface Question {
+export interface Question {
   readonly message: string
   readonly detail: string
   readonly options: readonly { readonly value: string; readonly title: string }[]
