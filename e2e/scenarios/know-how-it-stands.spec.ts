@@ -15,6 +15,7 @@ test('an answer says how it stands and what to know before relying on it, and th
         stance: 'hypothesis',
         confidence: 'medium',
         caveats: ['truncated', 'schema-repaired', 'locality-unverified'],
+        groundedIn: ['context/minutes-of-may'],
       },
     ],
   })
@@ -22,7 +23,7 @@ test('an answer says how it stands and what to know before relying on it, and th
   await expect(last).toContainText('confidence unstated · from the model alone')
   await app.ask('How is it?')
   await expect(last).toContainText('The assistant supposes')
-  await expect(last).toContainText('medium confidence stated')
+  await expect(last).toContainText('medium confidence stated · rests on one source')
   await expect(last).toContainText('cut off at the longest answer allowed')
   await expect(last).toContainText('Its form was repaired')
   await expect(last).toContainText('not verified where it was made')
@@ -48,4 +49,13 @@ test('an answer says how it stands and what to know before relying on it, and th
   ]) {
     await expect(why).toContainText(words)
   }
+
+  // How much it could read is what was true then, whatever the same runtime can read today.
+  await app.changeWorld({ windowTokens: 8192 })
+  await app.say('And now?')
+  await expect(last).toContainText('You said: And now?')
+  await last.getByRole('button', { name: 'Why this answer' }).click()
+  await expect(why).toContainText('of 8,192 tokens')
+  await answers.first().click()
+  await expect(why).toContainText('of 4,096 tokens')
 })

@@ -101,6 +101,7 @@ async function conclude(
     'reason/code': plan.choice === null ? 'built-in-runtime' : 'operator-choice',
     provenance: plan.choice === null ? 'host-policy' : 'operator-approved',
     refs: refsOf(candidate),
+    counts: candidate.windowTokens === null ? {} : { 'window/tokens': candidate.windowTokens },
     'passed-over': passedOver(candidates, selection.rejections, wanted, candidate),
   })
   log.note(verdictReached(candidate.verdict, candidate))

@@ -49,6 +49,8 @@ export const DecisionCounts = z
     'attempt/count': Count.optional(),
     'failure/count': Count.optional(),
     'token/count': Count.optional(),
+    /** How much the runtime that was selected could read then. */
+    'window/tokens': Count.optional(),
   })
   .meta({ id: 'decision-counts' })
 export type DecisionCounts = z.infer<typeof DecisionCounts>

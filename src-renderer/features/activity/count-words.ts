@@ -28,12 +28,13 @@ function items(kind: DecisionKind, count: number | undefined): readonly string[]
 /** What was counted, for those who want to know how long or how much. */
 export function countWords({ kind, counts }: Pick<DecisionTrace, 'kind' | 'counts'>): readonly string[] {
   const { 'duration/ms': took, 'waited/ms': waited, 'token/count': tokens, 'item/count': count } = counts
-  const { 'bytes/sent': sent, 'bytes/received': received, 'failure/count': failures } = counts
+  const { 'bytes/sent': sent, 'bytes/received': received, 'failure/count': failures, 'window/tokens': room } = counts
   return [
     ...items(kind, count),
     ...(took === undefined ? [] : [formatDuration(took)]),
     ...(waited === undefined ? [] : [`waited ${formatDuration(waited)}`]),
     ...(tokens === undefined ? [] : [`${tokens} tokens`]),
+    ...(room === undefined ? [] : [`reads up to ${room.toLocaleString('en')} tokens`]),
     ...(sent === undefined || received === undefined
       ? []
       : [`${formatBytes(sent)} sent, ${formatBytes(received)} received`]),

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ResultRef, SessionRef } from '../../../src-shared/inquirium/primitives'
+import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { composerFocused, draftOf, setDraft, useComposer } from '../../state/composer'
 import { Button } from '../../ui/button'
 import { Column } from '../../ui/column'
@@ -11,13 +12,15 @@ import { offerFiles } from './attachments/offer-files'
 import { RefusedFilesNotice } from './attachments/refused-files-notice'
 import { ComposerTools } from './composer-tools'
 import { RefusedTurnNotice } from './refused-turn-notice'
+import type { PathEnd } from './shown-steps'
 import { submitDraft } from './submit-draft'
 import { useLiveTurn } from './use-live'
 
-type ComposerProps = { readonly session: SessionRef; readonly parent: ResultRef | null }
+type ComposerProps = { readonly session: SessionRef; readonly end: PathEnd | null }
 
 /** Where the operator writes. It continues from the end of the path on screen. */
-export function Composer({ session, parent }: ComposerProps) {
+export function Composer({ session, end }: ComposerProps) {
+  const client = useQueryClient()
   const { text, attachments, sending, refused } = useComposer((state) => draftOf(state, session))
   const focusWanted = useComposer((state) => state.focusWanted)
   const answering = useLiveTurn(session) !== null
@@ -35,7 +38,7 @@ export function Composer({ session, parent }: ComposerProps) {
   }, [answering])
 
   const submit = () => {
-    if (!answering) void submitDraft(session, parent)
+    if (!answering) void submitDraft(client, session, end)
   }
 
   return (
@@ -43,7 +46,7 @@ export function Composer({ session, parent }: ComposerProps) {
       <Column className="gap-3">
         {refused && (
           <div className="max-h-[45dvh] overflow-y-auto rounded-card">
-            <RefusedTurnNotice session={session} parent={parent} refused={refused} sending={sending} />
+            <RefusedTurnNotice session={session} end={end} refused={refused} sending={sending} />
           </div>
         )}
         <RefusedFilesNotice session={session} />

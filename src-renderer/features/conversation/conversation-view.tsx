@@ -11,7 +11,7 @@ import { AnswerAnnouncer } from './answer-announcer'
 import { DropZone } from './attachments/drop-zone'
 import { Composer } from './composer'
 import { Opening } from './opening'
-import { continuedFrom } from './shown-steps'
+import { pathEnd } from './shown-steps'
 import { useShownConversation } from './use-shown-conversation'
 
 const loadList = () => import('./message-list')
@@ -62,7 +62,7 @@ export function ConversationView({ pendingQuestions, pastQuestion, pastCalls }: 
         </Scroll>
       )}
       {pendingQuestions(session)}
-      <Composer session={session} parent={continuedFrom(shown?.steps ?? [])} />
+      <Composer session={session} end={shown && pathEnd(shown.state, shown.steps)} />
       <AnswerAnnouncer session={session} />
     </DropZone>
   )

@@ -1,21 +1,24 @@
-import type { ResultRef, SessionRef } from '../../../src-shared/inquirium/primitives'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionRef } from '../../../src-shared/inquirium/primitives'
 import { refusalWords } from '../../bridge/refusal-words'
 import { dismissRefusal, type RefusedTurn } from '../../state/composer'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { CloseIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
+import type { PathEnd } from './shown-steps'
 import { submitDraft } from './submit-draft'
 
 type RefusedTurnNoticeProps = {
   readonly session: SessionRef
-  readonly parent: ResultRef | null
+  readonly end: PathEnd | null
   readonly refused: RefusedTurn
   readonly sending: boolean
 }
 
 /** Says why a message was not taken. It stays while it is tried again, so that the focus has somewhere to be. */
-export function RefusedTurnNotice({ session, parent, refused, sending }: RefusedTurnNoticeProps) {
+export function RefusedTurnNotice({ session, end, refused, sending }: RefusedTurnNoticeProps) {
+  const client = useQueryClient()
   const { title, next } = refusalWords[refused.code]
   return (
     <Notice
@@ -24,7 +27,7 @@ export function RefusedTurnNotice({ session, parent, refused, sending }: Refused
         <IconButton label="Dismiss" icon={<CloseIcon className="size-4" />} onClick={() => dismissRefusal(session)} />
       }
       actions={
-        <Button disabled={sending} onClick={() => void submitDraft(session, parent)}>
+        <Button disabled={sending} onClick={() => void submitDraft(client, session, end)}>
           Retry
         </Button>
       }

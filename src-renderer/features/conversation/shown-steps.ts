@@ -16,9 +16,20 @@ export function shownSteps(state: Conversations, session: SessionRef, choice: Pa
   return shownPath(chosen, session)
 }
 
-/** What the next message continues: the last answer of the path, or nothing at its beginning. */
+/** The last answer of a path, or nothing at its beginning. */
 export function continuedFrom(steps: readonly PathStep[]): ResultRef | null {
   return steps.findLast(({ result }) => result !== null)?.result?.result['result/ref'] ?? null
+}
+
+/** What the next message continues, once that is known. */
+export interface PathEnd {
+  readonly continues: ResultRef | null
+}
+
+/** Where a path ends; null while that is not known: one that was left long ago goes on in what has not been read yet. */
+export function pathEnd({ from }: Pick<Conversations, 'from'>, steps: readonly PathStep[]): PathEnd | null {
+  const isKnown = from === 0 || (steps.at(-1)?.turn.position ?? 0) >= from
+  return isKnown ? { continues: continuedFrom(steps) } : null
 }
 
 export interface Wording {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localityWords, wordsForEvidence } from '../../bridge/locality-words'
-import { nameRuntime, summaryOf } from '../../bridge/name-runtime'
+import { nameRuntime } from '../../bridge/name-runtime'
 import type { Explanation } from './explain-attempt'
 import { useKnownRuntimes } from './known-runtimes'
 import { wordsForPassedOver } from './words/passed-over-words'
@@ -54,7 +54,7 @@ export function WhyFacts({
       </Fact>
       {attempt && (
         <>
-          <Fact name="Context">{contextWords(attempt, summaryOf(refs, runtimes)?.windowTokens ?? null)}</Fact>
+          <Fact name="Context">{contextWords(attempt, selection?.counts['window/tokens'] ?? null)}</Fact>
           <Fact name="Tools">
             <Lines lines={calls.map((call) => [call['trace/id'], callWords(call)])} none="none were called" />
           </Fact>

@@ -71,7 +71,7 @@ export function inquiryWords(inquiry: Inquiry, runtimes: readonly RuntimeSummary
   return `${askerWords(inquiry)}: ${end ?? ''}`
 }
 
-/** What the model was given to read, and how much room it had. */
+/** What the model was given to read, and how much room it had then, which records of earlier versions do not say. */
 export function contextWords(attempt: Attempt, windowTokens: number | null): string {
   const {
     'message/count': messages,
