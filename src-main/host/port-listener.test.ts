@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createPortListener } from './port-listener'
+import { TraceName } from '../../src-shared/inquirium/trace-name'
+import { createPortListener, listeners } from './port-listener'
 
 async function listening(address: string) {
   const server = createServer().listen(0, address)
@@ -34,4 +35,21 @@ describe.runIf(process.platform === 'linux')('the program on the other side', ()
     now = 60_000
     expect(await nameListener(port)).toBeNull()
   })
+})
+
+describe('the name of a program', () => {
+  it.each([
+    ['LM Studio', 'LM-Studio'],
+    ['(ollama)', 'ollama-'],
+    ['llama-server', 'llama-server'],
+    ['', null],
+    [null, null],
+  ])('%j is kept as the trace can hold it: %j', async (told, kept) => {
+    const name = await createPortListener(Date.now, async () => told)(1)
+    expect(name).toBe(kept)
+    if (name !== null) expect(TraceName.safeParse(name).success).toBe(true)
+  })
+
+  it('is asked for on every system the app is made for', () =>
+    expect(Object.keys(listeners)).toEqual(['linux', 'darwin', 'win32']))
 })

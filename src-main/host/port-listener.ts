@@ -1,47 +1,31 @@
-import { readdir, readFile, readlink } from 'node:fs/promises'
+import { listenerByLsof, listenerByNetstat } from './listener-by-program'
+import { listenerInProc } from './listener-in-proc'
 
 const REMEMBERED_FOR_MS = 60_000
 
+type NameListener = (port: number) => Promise<string | null>
+
+/** How each system tells. Another one tells nothing, and the ledger says so. */
+export const listeners: Readonly<Partial<Record<NodeJS.Platform, NameListener>>> = {
+  linux: listenerInProc,
+  darwin: listenerByLsof,
+  win32: listenerByNetstat,
+}
+
 /** Names the program that listens at a port of this machine; null where the system does not tell. */
-export function createPortListener(now: () => number = Date.now) {
+export function createPortListener(
+  now: () => number = Date.now,
+  ask: NameListener | undefined = listeners[process.platform],
+): NameListener {
   const known = new Map<number, { readonly name: string | null; readonly at: number }>()
-  return async (port: number): Promise<string | null> => {
+  return async (port) => {
     const before = known.get(port)
     if (before && now() - before.at < REMEMBERED_FOR_MS) return before.name
-    const name = process.platform === 'linux' ? await listenerInProc(port) : null
+    const name = asOneWord((await ask?.(port)) ?? null)
     known.set(port, { name, at: now() })
     return name
   }
 }
 
-async function listenerInProc(port: number): Promise<string | null> {
-  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => orElse(readFile(`/proc/net/${name}`, 'utf8'), '')))
-  const inodes = new Set(tables.flatMap((table) => listeningInodes(table, port)))
-  if (inodes.size === 0) return null
-  const processes = (await orElse(readdir('/proc'), [])).filter((name) => /^\d+$/.test(name))
-  for (const id of processes) {
-    if (await holdsSocket(id, inodes)) return (await orElse(readFile(`/proc/${id}/comm`, 'utf8'), '')).trim() || null
-  }
-  return null
-}
-
-/** The kernel writes ports in hexadecimal, and 0A for a socket that listens. */
-function listeningInodes(table: string, port: number): readonly string[] {
-  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  return table.split('\n').flatMap((line) => {
-    const [, local, , state, , , , , , inode] = line.trim().split(/\s+/)
-    return local?.endsWith(end) && state === '0A' && inode ? [inode] : []
-  })
-}
-
-async function holdsSocket(process: string, inodes: ReadonlySet<string>): Promise<boolean> {
-  const descriptors = await orElse(readdir(`/proc/${process}/fd`), [])
-  for (const descriptor of descriptors) {
-    const target = await orElse(readlink(`/proc/${process}/fd/${descriptor}`), '')
-    if (inodes.has(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '')) return true
-  }
-  return false
-}
-
-/** Processes end while they are being looked at, and those of other users keep to themselves. */
-const orElse = <Value>(reading: Promise<Value>, otherwise: Value): Promise<Value> => reading.catch(() => otherwise)
+/** The trace holds names without spaces, and programs have names like LM Studio. */
+const asOneWord = (name: string | null) => name?.replaceAll(/[^\w.@-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || null

@@ -11,7 +11,7 @@ const places = {
 export const whereTo = ({ endpoint, destination }: Pick<ConnectionTotal, 'endpoint' | 'destination'>): string =>
   endpoint ?? places[destination ?? 'unknown']
 
-/** Who answered. Only Linux says which program listens at an address; elsewhere that it is not known is said too. */
+/** Who answered. A system may keep to itself which program listens at an address; that is said too. */
 export function whoAnswers({
   outcome,
   endpoint,
