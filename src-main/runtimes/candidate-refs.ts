@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LONGEST_REF_PART } from '../../src-shared/inquirium/ref-part'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 
 export function runtimeRef(name: string): string {
@@ -31,7 +32,7 @@ export function candidateRefs(
  * and their prefix stay short enough for a trace.
  */
 export function refPart(name: string): string {
-  const safe = name.replace(/[^\w.:@-]+/g, '-').slice(0, 44) || '-'
+  const safe = name.replace(/[^\w.:@-]+/g, '-').slice(0, LONGEST_REF_PART) || '-'
   return safe === name ? safe : `${safe}-${sha256(name).slice(0, 8)}`
 }
 

@@ -7,7 +7,7 @@ import { chooseFilter, useActivityChoices } from './activity-choices'
 import { inWords } from './axis-words'
 import { kindOptions, outcomesOf } from './decision-words'
 import { provenanceWords } from './item-words'
-import { nameOfRef } from './ref-names'
+import { namesApart } from './ref-names'
 import { SessionFilter } from './session-filter'
 import { TimeFilter } from './time-filter'
 
@@ -24,7 +24,7 @@ export function FilterMenus({ seenRuntimes }: { readonly seenRuntimes: readonly 
   const filter = useActivityChoices((choices) => choices.filter)
   const { data: known = [] } = useQuery(runtimesQuery)
   const refs = [...known.map((runtime) => runtime['runtime/ref']), ...seenRuntimes, ...filter.runtimes]
-  const runtimes = [...new Set(refs)].toSorted().map((value) => ({ value, title: nameOfRef(value) }))
+  const runtimes = namesApart([...new Set(refs)].toSorted())
   const outcomes = [...new Set([...outcomesOf(filter.kinds), ...filter.outcomes])].map((value) => ({
     value,
     title: inWords(value),

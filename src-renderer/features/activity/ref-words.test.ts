@@ -7,7 +7,7 @@ import { otherRefs } from './ref-words'
 describe('what a decision was about', () => {
   /** Something of every kind that can be referred to, as main writes it. */
   const everyRef: Required<DecisionRefs> = {
-    'runtime/ref': 'runtime/ollama~1f2e3d4c',
+    'runtime/ref': 'runtime/ollama-1f2e3d4c',
     'model.binding/ref': 'model.binding/ollama/llama3.2:3b',
     'adapter.instance/ref': 'adapter.instance/ollama-0a1b2c3d',
     'capability/ref': 'capability/generate',
