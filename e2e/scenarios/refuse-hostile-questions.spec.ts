@@ -1,3 +1,4 @@
+import { everyDecision } from '../fixtures/activity'
 import { askingTool, assistantAsks, enableAskingTool, type Proposal, toolAsks } from '../fixtures/asking-tool'
 import type { Inquirium } from '../fixtures/inquirium'
 import { expect, test } from '../fixtures/test'
@@ -86,17 +87,9 @@ test('what a hostile model proposes is shown to nobody, traced with its reason, 
 
 /** Why questions were put to nobody, as the feed has it. */
 async function refusalsTraced(app: Inquirium): Promise<readonly string[]> {
-  const page = await app.page.evaluate(() => {
-    const filter = { kinds: ['question'], provenances: [], outcomes: ['refused'], runtimes: [], modes: [] }
-    const open = { from: null, until: null, text: '', reasons: [], turns: null }
-    return window.inquirium.request('activity.read', {
-      before: null,
-      limit: 50,
-      filter: { ...filter, ...open },
-    } as never)
-  })
-  const traced = (page as { value: { items: { decision: { 'reason/code': string } }[] } }).value.items
-  return traced.map(({ decision }) => decision['reason/code']).toSorted()
+  const decisions = await everyDecision(app)
+  const refused = decisions.filter(({ kind, outcome }) => kind === 'question' && outcome === 'refused')
+  return refused.map((decision) => decision['reason/code']).toSorted()
 }
 
 test.describe('a tool that dresses up as the host', () => {

@@ -1,3 +1,4 @@
+import { everyItem } from '../fixtures/activity'
 import type { Inquirium } from '../fixtures/inquirium'
 import { expect, test } from '../fixtures/test'
 
@@ -5,13 +6,7 @@ import { expect, test } from '../fixtures/test'
 test.use({ expectedConsole: /ResizeObserver loop/ })
 
 /** How many attempts have ended, as the trace tells it. */
-const attempts = (app: Inquirium) =>
-  app.page.evaluate(async () => {
-    const open = { provenances: [], outcomes: [], runtimes: [], modes: [], reasons: [] }
-    const filter = { ...open, kinds: ['attempt' as const], from: null, until: null, text: '', turns: null }
-    const reply = await window.inquirium.request('activity.read', { before: null, limit: 50, filter })
-    return reply.ok ? (reply.value as { readonly items: readonly unknown[] }).items.length : -1
-  })
+const attempts = async (app: Inquirium) => (await everyItem(app)).filter(({ kind }) => kind === 'attempt').length
 
 test('the baseline panel says who qualifies and why, and checks on demand', async ({ app }) => {
   await app.show('Activity')
