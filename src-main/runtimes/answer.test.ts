@@ -80,6 +80,13 @@ describe('tool calls', () => {
     expect(collected({ index: 0, id: 'a', name: 'x' }, { index: 0, id: 'b', name: 'x' })).toHaveLength(2)
   })
 
+  it('have names that come in pieces, or whole again with every piece', () => {
+    expect(collected({ index: 0, name: 'read_' }, { index: 0, name: 'file' })).toEqual([[undefined, 'read_file', '{}']])
+    expect(collected({ index: 0, name: 'read' }, { index: 0, name: 'read', arguments: '{"a":1}' })).toEqual([
+      [undefined, 'read', '{"a":1}'],
+    ])
+  })
+
   it('without an id or an index are kept apart', () => {
     expect(collected({ name: 'x', arguments: '{"a":1}' }, { name: 'x', arguments: '{"a":2}' })).toEqual([
       [undefined, 'x', '{"a":1}'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
@@ -81,6 +82,15 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     await expect.poll(() => isRunning(Number(text))).toBe(false)
   })
 
+  it('is stopped with whatever it started', async () => {
+    const stop = new AbortController()
+    const said = '{"type":"text","text":"%s"}\\n'
+    const runtime = aRuntime('/bin/sh', '-c', `sleep 1000 & printf '${said}' "$!"; wait`)
+    const { text } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
+    expect(Number(text)).toBeGreaterThan(0)
+    await expect.poll(() => isRunning(Number(text))).toBe(false)
+  })
+
   it('that is not installed is said to be so', async () => {
     const runtime = aRuntime('no-such-program-here')
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'not-configured' })
@@ -93,7 +103,17 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  return !hasEnded(pid)
+}
+
+/** One that has ended stays in the list until somebody collects it, and in a container nobody may. */
+function hasEnded(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }

@@ -23,13 +23,14 @@ const wellBehaved: Stream = async ({ request }, answer, signal) => {
   return finished('length')
 }
 
+/** Goes on with every look at it; a runtime can let it go on faster. */
+const clock = { time: 1_795_000_000_000, nowMs: () => (clock.time += 1) }
+
 async function report(
   stream: Stream,
   candidate: RuntimeCandidate = aCandidate(),
   signal = new AbortController().signal,
 ) {
-  let tick = 1_795_000_000_000
-  const clock = { nowMs: () => (tick += 1) }
   const adapter: Adapter = {
     'runtime/ref': 'runtime/embedded',
     name: 'embedded',
@@ -108,6 +109,27 @@ describe('baseline conformance', () => {
       'does not stop',
       async (call, answer) => wellBehaved(call, answer, new AbortController().signal),
       [['stops', 'did-not-stop']],
+    ],
+    [
+      'answers in words without end',
+      async ({ request }, answer, signal) => {
+        for (let token = 0; token < (request.parameters.max_tokens ?? 0); token += 1) {
+          if (signal.aborted) return cutOff('cancelled', 'operator-cancelled')
+          answer.text('x'.repeat(4_000))
+        }
+        return finished('length')
+      },
+      [['output-is-bounded', 'too-many-bytes']],
+    ],
+    [
+      'stops late',
+      async (call, answer, signal) => {
+        signal.addEventListener('abort', () => {
+          clock.time += 60_000
+        })
+        return wellBehaved(call, answer, signal)
+      },
+      [['stops', 'stopped-late']],
     ],
     [
       'calls tools nobody gave it',

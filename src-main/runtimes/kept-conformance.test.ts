@@ -68,6 +68,7 @@ describe('a conformance report', () => {
     expect(later(1, 'machine/there').status(candidate)).not.toEqual(READY)
     const changed = { ...candidate, 'identity/digest': `sha256:${'9'.repeat(64)}` }
     expect(later(1).status(changed)).toMatchObject({ reason: 'conformance-missing' })
+    expect([later(1).report(changed), later(1).report(candidate)?.result]).toEqual([null, 'passed'])
   })
 
   it('is replaced by the next one, and a run that was stopped replaces nothing', async () => {

@@ -56,19 +56,22 @@ describe('a llama-server', () => {
   })
 
   it.each([
-    ['loaded', 'ready'],
-    ['unloaded', 'ready'],
-    ['sleeping', 'ready'],
-    ['loading', 'loading'],
-    ['downloading', 'loading'],
-    ['failed', 'unhealthy'],
-  ])('that routes to a %s model calls it %s', async (value, state) => {
+    ['loaded', 'ready', undefined],
+    ['unloaded', 'ready', 0],
+    ['sleeping', 'ready', 0],
+    ['loading', 'loading', undefined],
+    ['downloading', 'loading', undefined],
+    ['failed', 'unhealthy', undefined],
+  ])('that routes to a %s model calls it %s', async (value, state, loaded) => {
     const data = [
       { id: 'a', status: { value } },
       { id: 'b', status: { value: 'unloaded' } },
     ]
     const { runtime } = await aLlamaServer({ pages: { ...PAGES, '/v1/models': { body: { data } } } })
-    expect(await firstCandidate(runtime)).toMatchObject({ model: 'a', state })
+    const candidate = await firstCandidate(runtime)
+    expect(candidate).toMatchObject({ model: 'a', state })
+    // One that has yet to be loaded is followed while it loads.
+    expect(candidate.loaded).toBe(loaded)
   })
 })
 

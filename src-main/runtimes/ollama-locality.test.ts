@@ -11,7 +11,10 @@ describe('the locality of Ollama', () => {
     ['loopback-unverified', { cloud: 'unknown-endpoint' }],
     ['remote-proxied', { model: 'gpt-oss:120b-cloud' }],
     ['remote-proxied', { model: 'glm-4.6:cloud' }],
-    ['remote-proxied', { remoteHost: 'https://ollama.com:443' }],
+    ['remote-proxied', { listedRemote: { remote_host: 'https://ollama.com:443' } }],
+    ['remote-proxied', { listedRemote: { remote_model: 'large' } }],
+    ['remote-proxied', { shownRemote: { remote_host: 'https://ollama.com:443' } }],
+    ['remote-proxied', { shownRemote: { remote_model: 'large' } }],
   ] as const)('is %s with %j', async (verdict, quirks) => {
     const { runtime } = await anOllama(quirks)
     expect((await firstCandidate(runtime)).verdict.verdict).toBe(verdict)
@@ -36,6 +39,31 @@ describe('the locality of Ollama', () => {
       epistemic: { caveats: ['interrupted', 'remote-signs-seen'] },
     })
     expect(response).not.toHaveProperty('locality')
+  })
+
+  it.each([
+    ['no more than a remote model', { remote_model: 'large' }, 'remote-field-in-answer'],
+    ['a name of a cloud model', { model: 'llama3.2:3b-cloud' }, 'cloud-model-name'],
+  ])('shows itself by %s: the answer stops all the same', async (_what, sign, code) => {
+    const { runtime } = await anOllama({ lines: [line('Be'), line('cause', sign), line(' of more'), last()] })
+    const { response, text } = await ask(runtime)
+    expect(text).toBe('Because')
+    expect(response).toMatchObject({
+      outcome: 'interrupted',
+      'reason/code': 'remote-signs-seen',
+      locality_verdict: {
+        verdict: 'remote-proxied',
+        evidence: expect.arrayContaining([expect.objectContaining({ code })]),
+      },
+    })
+  })
+
+  it('is noted for an answer that showed nothing of elsewhere to its end', async () => {
+    const { runtime } = await anOllama()
+    const { response } = await ask(runtime)
+    expect('locality_verdict' in response && response.locality_verdict?.evidence).toContainEqual({
+      code: 'no-remote-field-in-answer',
+    })
   })
 
   it('is no longer attested for an answer that another model gave: nobody looked at that one', async () => {
@@ -63,7 +91,7 @@ describe('the locality of Ollama', () => {
   it('is looked at again before the prompt is sent', async () => {
     const { runtime, double } = await anOllama()
     const candidate = await firstCandidate(runtime)
-    double.change({ remoteHost: 'https://ollama.com:443' })
+    double.change({ shownRemote: { remote_host: 'https://ollama.com:443' } })
     const { response } = await ask(runtime, { candidate })
     expect(response).toMatchObject({ outcome: 'handler-unavailable', 'reason/code': 'egress-denied' })
     expect(double.requests).toEqual([])

@@ -36,6 +36,12 @@ describe('what is sent to Ollama', () => {
     expect(double.requests[0]).not.toHaveProperty('tools')
   })
 
+  it('has no tools that are not to be called', async () => {
+    const { runtime, double } = await anOllama()
+    await ask(runtime, { change: { ...toolTurns, tool_choice: 'none' } })
+    expect(double.requests[0]).not.toHaveProperty('tools')
+  })
+
   it('uses the plain name where the local form is not known', async () => {
     const { runtime, double } = await anOllama({ knowsLocalForm: false })
     await ask(runtime)
@@ -57,5 +63,14 @@ describe('embedding with Ollama', () => {
         { index: 1, values: [5, 1] },
       ],
     })
+  })
+
+  it('is refused for a model that answers from elsewhere, before a text is sent', async () => {
+    const { runtime, double } = await anOllama({ shownRemote: { remote_host: 'https://ollama.com:443' } })
+    expect(await embedTexts(runtime, ['one'])).toMatchObject({
+      outcome: 'handler-unavailable',
+      'reason/code': 'egress-denied',
+    })
+    expect(double.requests).toEqual([])
   })
 })

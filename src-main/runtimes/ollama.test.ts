@@ -91,11 +91,27 @@ describe('an Ollama answer that goes wrong', () => {
   })
 })
 
-describe('an Ollama that cannot be used', () => {
-  it('is unreachable when nobody listens', async () => {
+describe('whether an Ollama can be used', () => {
+  it('not when nobody listens', async () => {
     const { runtime, double } = await anOllama()
     await double.close()
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'unreachable' })
+  })
+
+  it('not without the model that is wanted, or with one that it lists and does not know', async () => {
+    const missing = { state: 'model-missing' }
+    expect(await firstCandidate((await anOllama({}, 'llama3.2')).runtime)).toMatchObject(missing)
+    expect(await firstCandidate((await anOllama({ knowsModel: false })).runtime)).toMatchObject(missing)
+  })
+
+  it('not when something else answers there', async () => {
+    const { runtime } = await anOllama({ listsModels: false })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'unhealthy' })
+  })
+
+  it('is decided by the name of a model without its tag, which means the latest', async () => {
+    const { runtime } = await anOllama({ model: 'llama3.2:latest' }, 'llama3.2')
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', model: 'llama3.2:latest' })
   })
 })
 

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aChatServer as aServer } from './doubles/a-chat-server'
-import { ask, firstCandidate } from './doubles/ask'
-import { type ChatServerQuirks, DONE, delta, finish, usage, type Written } from './doubles/chat-completions-double'
-
-const answerTo = async (...chunks: readonly Written[]) => ask((await aServer({ chunks })).runtime)
+import { describe, expect, it } from 'vitest'
+import { answerOf, aChatServer as aServer } from './doubles/a-chat-server'
+import { ask } from './doubles/ask'
+import { DONE, delta, finish, startChatServerDouble, usage } from './doubles/chat-completions-double'
+import { loopbackUrl } from './doubles/loopback-server'
+import { runtimeOver } from './doubles/runtime-over'
+import { createOpenAiCompatibleAdapter } from './openai-compatible'
 
 describe('an answer by chat completions', () => {
   it('streams, counts from the chunk that has no choices, and is never verified', async () => {
@@ -18,36 +19,47 @@ describe('an answer by chat completions', () => {
     })
   })
 
+  it('comes from an address that was copied with its /v1', async () => {
+    const copied = async () => {
+      const double = await startChatServerDouble({
+        pages: { '/v1/models': { body: { data: [{ id: 'some-model' }] } } },
+      })
+      return { ...double, url: await loopbackUrl(`${double.url.written}/v1`) }
+    }
+    const { runtime } = await runtimeOver(createOpenAiCompatibleAdapter, copied(), { isAcknowledged: () => true })
+    expect((await ask(runtime)).text).toBe('Because.')
+  })
+
   it.each(['reasoning', 'reasoning_content', 'thinking'])('has its reasoning under %s', async (key) => {
-    const answer = await answerTo(delta('', { [key]: 'hm' }), delta('Yes.'), finish('stop'), DONE)
+    const answer = await answerOf(delta('', { [key]: 'hm' }), delta('Yes.'), finish('stop'), DONE)
     expect(answer).toMatchObject({ reasoning: 'hm', text: 'Yes.' })
   })
 
   it('has its reasoning inside the text', async () => {
-    const answer = await answerTo(delta('<thi'), delta('nk>hm</think>\n'), delta('Yes.'), finish('stop'), DONE)
+    const answer = await answerOf(delta('<thi'), delta('nk>hm</think>\n'), delta('Yes.'), finish('stop'), DONE)
     expect(answer).toMatchObject({ reasoning: 'hm', text: 'Yes.' })
   })
 
   it('has only reasoning and no text: kept as what it is', async () => {
-    const { response } = await answerTo(delta('', { reasoning: 'hm' }), finish('stop'), DONE)
+    const { response } = await answerOf(delta('', { reasoning: 'hm' }), finish('stop'), DONE)
     expect(response).toMatchObject({ outcome: 'completed', output: [{ type: 'reasoning', text: 'hm' }] })
   })
 
   it('passes over comments used as a sign of life', async () => {
-    expect((await answerTo(':\n\n', delta('Yes.'), ': ping\n\n', finish('stop'), DONE)).text).toBe('Yes.')
+    expect((await answerOf(':\n\n', delta('Yes.'), ': ping\n\n', finish('stop'), DONE)).text).toBe('Yes.')
   })
 
   it('is finished by its reason alone when the terminator is missing', async () => {
-    expect((await answerTo(delta('Yes.'), finish('stop'))).response.outcome).toBe('completed')
+    expect((await answerOf(delta('Yes.'), finish('stop'))).response.outcome).toBe('completed')
   })
 
   it('is finished by its terminator alone when the reason is missing', async () => {
-    const { response } = await answerTo(delta('Yes.'), DONE)
+    const { response } = await answerOf(delta('Yes.'), DONE)
     expect(response).toMatchObject({ outcome: 'completed', diagnostics: { finish_reason: 'unknown' } })
   })
 
   it('with neither is interrupted, never success', async () => {
-    const { response } = await answerTo(delta('Yes'))
+    const { response } = await answerOf(delta('Yes'))
     expect(response).toMatchObject({
       outcome: 'interrupted',
       'reason/code': 'stream-ended-early',
@@ -56,27 +68,27 @@ describe('an answer by chat completions', () => {
   })
 
   it('after an empty chunk and the end of the stream is interrupted too', async () => {
-    const { response } = await answerTo(delta('Yes'), { choices: [] })
+    const { response } = await answerOf(delta('Yes'), { choices: [] })
     expect(response.outcome).toBe('interrupted')
   })
 
   it('takes nothing after its end, not even a second terminator', async () => {
-    expect((await answerTo(delta('Yes.'), finish('stop'), delta(' No.'), DONE, DONE, delta(' No.'))).text).toBe('Yes.')
+    expect((await answerOf(delta('Yes.'), finish('stop'), delta(' No.'), DONE, DONE, delta(' No.'))).text).toBe('Yes.')
   })
 
   it('has its content as a list of parts', async () => {
-    expect((await answerTo(delta([{ type: 'text', text: 'Yes.' }]), finish('stop'), DONE)).text).toBe('Yes.')
+    expect((await answerOf(delta([{ type: 'text', text: 'Yes.' }]), finish('stop'), DONE)).text).toBe('Yes.')
   })
 
   it('counts nothing when the counts are zeros', async () => {
-    expect((await answerTo(delta('Yes.'), finish('stop'), usage(0, 0), DONE)).response.usage).toEqual({})
+    expect((await answerOf(delta('Yes.'), finish('stop'), usage(0, 0), DONE)).response.usage).toEqual({})
   })
 
   it.each([
     ['as an object', { error: { message: 'x', type: 'server_error', code: 500 } }],
     ['as a plain string', { error: 'x' }],
   ])('has an error in mid-stream %s: failed, with what had arrived', async (_how, error) => {
-    const { response } = await answerTo(delta('Yes'), error, DONE)
+    const { response } = await answerOf(delta('Yes'), error, DONE)
     expect(response).toMatchObject({ outcome: 'failed', 'reason/code': 'runtime-error', output: [{ text: 'Yes' }] })
   })
 })
@@ -88,7 +100,7 @@ describe('tool calls by chat completions', () => {
     })
 
   it('come in pieces and are put together by index', async () => {
-    const { response } = await answerTo(
+    const { response } = await answerOf(
       call(0, { name: 'read_file', arguments: '' }, 'a'),
       call(0, { arguments: '{"path":' }),
       call(0, { arguments: '"x"}' }),
@@ -102,155 +114,10 @@ describe('tool calls by chat completions', () => {
   })
 
   it('decide by themselves when the finish reason says stop', async () => {
-    const { response } = await answerTo(call(0, { name: 'read', arguments: { path: 'x' } }), finish('stop'), DONE)
+    const { response } = await answerOf(call(0, { name: 'read', arguments: { path: 'x' } }), finish('stop'), DONE)
     expect(response).toMatchObject({
       output: [{ name: 'read', arguments: '{"path":"x"}' }],
       diagnostics: { finish_reason: 'tool-calls' },
     })
-  })
-})
-
-describe('a server by chat completions that cannot be used', () => {
-  it.each([
-    ['has no such list', { pages: {} }, 'unhealthy'],
-    [
-      'gives 200 and an error for its list',
-      { pages: { '/v1/models': { body: { error: 'Unexpected endpoint' } } } },
-      'unhealthy',
-    ],
-    ['is loading', { pages: { '/v1/models': { status: 503, body: { error: { code: 503 } } } } }, 'loading'],
-    ['wants another key', { apiKey: 'k' }, 'not-configured'],
-    ['has no models', { pages: { '/v1/models': { body: { data: [] } } } }, 'model-missing'],
-  ])('%s', async (_what, quirks, state) => {
-    expect(await firstCandidate((await aServer(quirks)).runtime)).toMatchObject({ state })
-  })
-
-  it('has other models than the configured one', async () => {
-    expect(await firstCandidate((await aServer({}, null, 'another')).runtime)).toMatchObject({ state: 'model-missing' })
-  })
-
-  it('offers a model that a cloud answers for', async () => {
-    const pages = { '/v1/models': { body: { data: [{ id: 'gpt-oss:120b-cloud' }] } } }
-    expect((await firstCandidate((await aServer({ pages })).runtime)).verdict.verdict).toBe('remote-proxied')
-  })
-
-  it.each([
-    ['a page instead of a stream', { contentType: 'text/html', chunks: ['<html>'] }, 'invalid', 'response-malformed'],
-    ['200 with an error', { chat: { status: 200, body: { error: 'Model not loaded' } } }, 'failed', 'runtime-error'],
-    [
-      '400 as an object',
-      { chat: { status: 400, body: { error: { code: 400, type: 'exceed_context_size_error' } } } },
-      'invalid',
-      'window-exceeded',
-    ],
-    ['500 as a string', { chat: { status: 500, body: { error: 'x' } } }, 'failed', 'runtime-error'],
-    ['a broken connection', { chunks: [delta('Yes')], ending: 'reset' }, 'interrupted', 'runtime-stopped'],
-    ['a chunk that is no JSON', { chunks: [delta('Yes'), 'data: {"cho\n\n'] }, 'failed', 'runtime-error'],
-    ['an endless line', { chunks: [delta('Yes'), `data: ${'x'.repeat(3 << 20)}`] }, 'failed', 'output-too-large'],
-    [
-      'JSON without end in depth',
-      { chunks: [delta('Yes'), `data: ${'['.repeat(100_000)}\n\n`, DONE] },
-      'failed',
-      'runtime-error',
-    ],
-  ] as const)('answers with %s', async (_what, quirks, outcome, reason) => {
-    const { response } = await ask((await aServer(quirks as Partial<ChatServerQuirks>)).runtime)
-    expect(response).toMatchObject({ outcome, 'reason/code': reason })
-  })
-
-  it('swaps its model for a cloud one in mid-answer: the answer stops and says so', async () => {
-    const { response, text } = await answerTo(
-      { ...delta('Be'), model: 'm' },
-      { ...delta('cause'), model: 'm:cloud' },
-      DONE,
-    )
-    expect(text).toBe('Be')
-    expect(response).toMatchObject({
-      outcome: 'interrupted',
-      'reason/code': 'remote-signs-seen',
-      locality_verdict: { verdict: 'remote-proxied' },
-    })
-  })
-
-  it('swaps its model for another local one in mid-answer: the answer goes on and says so', async () => {
-    const { response, text } = await answerTo(
-      { ...delta('Be'), model: 'some-model' },
-      { ...delta('cause'), model: 'another-model' },
-      { ...delta('.'), model: 'some-model' },
-      finish('stop'),
-      DONE,
-    )
-    expect(text).toBe('Because.')
-    expect(response).toMatchObject({
-      outcome: 'completed',
-      locality_verdict: {
-        evidence: expect.arrayContaining([{ code: 'other-model-in-answer', 'subject/ref': 'model/another-model' }]),
-      },
-      epistemic: { caveats: ['locality-unverified', 'other-model-answered'] },
-    })
-  })
-
-  it('never stops talking: cut off at what an answer may hold, and the connection closed', async () => {
-    const chunk = delta('x'.repeat(10_000))
-    const { runtime, double } = await aServer({ chunks: Array.from({ length: 120 }, () => chunk), ending: 'stay' })
-    const { response, text } = await ask(runtime)
-    expect(response).toMatchObject({ outcome: 'failed', 'reason/code': 'output-too-large' })
-    expect(text.length).toBe(1_000_000)
-    await double.abandoned
-  })
-
-  it('nests its JSON a hundred thousand deep: passed over like anything that is no choice', async () => {
-    const deep = `data: {"choices":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n\n`
-    const { response, text } = await answerTo(delta('Be'), deep, delta('cause.'), finish('stop'), DONE)
-    expect(response.outcome).toBe('completed')
-    expect(text).toBe('Because.')
-  })
-
-  it('sends keys that could change a prototype: they change nothing', async () => {
-    const chunk =
-      'data: {"__proto__":{"polluted":1},"choices":[{"delta":{"content":"Yes.","constructor":{"prototype":1}}}]}\n\n'
-    expect((await answerTo(chunk, DONE)).text).toBe('Yes.')
-    expect({}).not.toHaveProperty('polluted')
-  })
-})
-
-describe('a prompt that takes long to read', () => {
-  afterEach(() => void vi.useRealTimers())
-
-  it.each([
-    [50, 'completed', undefined],
-    [61, 'interrupted', 'total-timeout'],
-  ])('for %i minutes before the first header: %s', async (minutes, outcome, reason) => {
-    const begins = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
-    const { runtime, double } = await aServer()
-    const candidate = await firstCandidate(runtime)
-    const chatBegins = () => {
-      asked.resolve()
-      return begins.promise
-    }
-    double.change({ chatBegins })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const answering = ask(runtime, { candidate })
-    await asked.promise
-    vi.advanceTimersByTime(minutes * 60_000)
-    begins.resolve()
-    const { response } = await answering
-    expect(response.outcome).toBe(outcome)
-    expect('reason/code' in response ? response['reason/code'] : undefined).toBe(reason)
-  })
-})
-
-describe('cancelling an answer by chat completions', () => {
-  it('closes the connection, keeps what had arrived and says so', async () => {
-    const { runtime, double } = await aServer({ chunks: [delta('Yes')], ending: 'stay' })
-    const stop = new AbortController()
-    const { response } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
-    expect(response).toMatchObject({
-      outcome: 'cancelled',
-      'reason/code': 'operator-cancelled',
-      output: [{ text: 'Yes' }],
-    })
-    await double.abandoned
   })
 })

@@ -64,6 +64,12 @@ describe('what is sent by chat completions', () => {
     })
   })
 
+  it('has no tools that are not to be called', async () => {
+    const { runtime, double } = await aServer()
+    await ask(runtime, { change: { ...toolTurns, tool_choice: 'none' } })
+    expect(double.requests[0]).not.toHaveProperty('tools')
+  })
+
   it('has the key that was configured', async () => {
     const { runtime } = await aServer({ apiKey: 'k' }, 'k')
     expect((await ask(runtime)).response.outcome).toBe('completed')

@@ -1,5 +1,6 @@
 import { createOpenAiCompatibleAdapter } from '../openai-compatible'
-import { type ChatServerQuirks, startChatServerDouble } from './chat-completions-double'
+import { ask } from './ask'
+import { type ChatServerQuirks, startChatServerDouble, type Written } from './chat-completions-double'
 import { runtimeOver } from './runtime-over'
 
 const MODELS = { '/v1/models': { body: { object: 'list', data: [{ id: 'some-model', owned_by: 'me' }] } } }
@@ -15,3 +16,6 @@ export const aChatServer = (
     model,
     isAcknowledged: () => true,
   })
+
+/** What becomes of an answer that such a server writes in these pieces. */
+export const answerOf = async (...chunks: readonly Written[]) => ask((await aChatServer({ chunks })).runtime)

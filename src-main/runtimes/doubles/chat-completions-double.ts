@@ -59,12 +59,15 @@ export type ChatServerDouble = LoopbackServer & {
   readonly change: (quirks: Partial<ChatServerQuirks>) => void
   /** Settles when a client closed its connection before the answer was finished. */
   readonly abandoned: Promise<void>
+  /** Writes this at the end of an answer that stayed open, and ends it. */
+  readonly end: (chunk: Written) => void
 }
 
 /** A server that speaks chat completions, written from what such servers document and what they are known to do. */
 export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = {}): Promise<ChatServerDouble> {
   let now: ChatServerQuirks = { ...usual, ...quirks }
   const requests: WireObject[] = []
+  let staying: ServerResponse | null = null
   let giveUp: () => void = () => undefined
   const abandoned = new Promise<void>((resolve) => {
     giveUp = resolve
@@ -74,12 +77,14 @@ export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = 
     const body = parseWire(await bodyOf(request)) ?? {}
     if (request.method === 'POST') requests.push(body)
     if (request.url === '/v1/chat/completions') await now.chatBegins?.()
+    staying = response
     answer(now, request, body, response)
   })
   return {
     ...server,
     requests,
     abandoned,
+    end: (chunk) => void staying?.end(written(chunk)),
     change: (change) => {
       now = { ...now, ...change }
     },
@@ -109,9 +114,11 @@ function answer(
   return quirks.chat ? json(response, quirks.chat.status, quirks.chat.body) : stream(quirks, response)
 }
 
+const written = (chunk: Written) => (typeof chunk === 'string' ? chunk : `data: ${JSON.stringify(chunk)}\n\n`)
+
 function stream({ contentType, chunks, ending }: ChatServerQuirks, response: ServerResponse): unknown {
   response.writeHead(200, { 'content-type': contentType })
-  for (const chunk of chunks) response.write(typeof chunk === 'string' ? chunk : `data: ${JSON.stringify(chunk)}\n\n`)
+  for (const chunk of chunks) response.write(written(chunk))
   if (ending === 'close') return response.end()
   return ending === 'reset' ? response.write('', () => response.socket?.resetAndDestroy()) : null
 }

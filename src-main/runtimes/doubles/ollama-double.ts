@@ -2,14 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { asObject, asText, parseWire, type WireObject } from '../wire-value'
 import { bodyOf, type LoopbackServer, serveHttp } from './loopback-server'
 
+type RemoteFields = { readonly remote_host?: string; readonly remote_model?: string }
+
 /** What this Ollama does, each switchable alone. */
 export type OllamaQuirks = {
   readonly version: string
   /** Old versions have no such endpoint. */
   readonly cloud: 'disabled' | 'enabled' | 'unknown-endpoint'
   readonly knowsLocalForm: boolean
-  /** Where the model's answers really come from, as `/api/tags` and `/api/show` tell it. */
-  readonly remoteHost: string
+  /** Something else may listen there, and a model may be gone between two questions. */
+  readonly listsModels: boolean
+  readonly knowsModel: boolean
+  /** What the list of models, and what one of them shown, tell of where its answers really come from. */
+  readonly listedRemote: RemoteFields
+  readonly shownRemote: RemoteFields
   readonly model: string
   readonly modelInformation: WireObject
   readonly loadedWindow: number | null
@@ -27,7 +33,10 @@ export const usualOllama: OllamaQuirks = {
   version: '0.21.0',
   cloud: 'disabled',
   knowsLocalForm: true,
-  remoteHost: '',
+  listsModels: true,
+  knowsModel: true,
+  listedRemote: {},
+  shownRemote: {},
   model: 'llama3.2:3b',
   modelInformation: { 'llama.context_length': 131_072 },
   loadedWindow: null,
@@ -82,7 +91,6 @@ function answer(
   response: ServerResponse,
   requests: WireObject[],
 ): unknown {
-  const remote = quirks.remoteHost ? { remote_host: quirks.remoteHost, remote_model: 'large' } : {}
   switch (request.url) {
     case '/':
       return response.end('Ollama is running')
@@ -92,13 +100,14 @@ function answer(
       if (quirks.cloud === 'unknown-endpoint') return response.writeHead(404).end('404 page not found')
       return json(response, 200, { cloud: { disabled: quirks.cloud === 'disabled', source: 'config' } })
     case '/api/tags':
-      return json(response, 200, { models: [{ name: quirks.model, digest: 'd1', size: 1, ...remote }] })
+      if (!quirks.listsModels) return json(response, 200, { error: 'Unexpected endpoint' })
+      return json(response, 200, { models: [{ name: quirks.model, digest: 'd1', size: 1, ...quirks.listedRemote }] })
     case '/api/ps': {
       const running = quirks.loadedWindow === null ? [] : [{ name: quirks.model, context_length: quirks.loadedWindow }]
       return json(response, 200, { models: running })
     }
     case '/api/show':
-      return show(quirks, asText(body.model), remote, response)
+      return show(quirks, asText(body.model), response)
     case '/api/chat':
       requests.push(body)
       return chat(quirks, body, response)
@@ -117,12 +126,12 @@ function answer(
   }
 }
 
-function show(quirks: OllamaQuirks, model: string, remote: WireObject, response: ServerResponse): unknown {
-  const known =
-    model === quirks.model || (quirks.knowsLocalForm && !quirks.remoteHost && model === `${quirks.model}:local`)
-  if (!known) return json(response, 404, { error: `model '${model}' not found` })
+function show(quirks: OllamaQuirks, model: string, response: ServerResponse): unknown {
+  const isRemote = Object.keys(quirks.shownRemote).length > 0
+  const known = model === quirks.model || (quirks.knowsLocalForm && !isRemote && model === `${quirks.model}:local`)
+  if (!known || !quirks.knowsModel) return json(response, 404, { error: `model '${model}' not found` })
   const { modelInformation: model_info, parameters, capabilities } = quirks
-  return json(response, 200, { model_info, parameters, capabilities, ...remote })
+  return json(response, 200, { model_info, parameters, capabilities, ...quirks.shownRemote })
 }
 
 function chat(quirks: OllamaQuirks, body: WireObject, response: ServerResponse): unknown {

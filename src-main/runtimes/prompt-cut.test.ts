@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { wasPromptCut } from './prompt-cut'
+
+it.each([
+  [
+    'could not have fitted and was not all counted',
+    { characters: 60_000, inputTokens: 4_000, windowTokens: 4_096 },
+    true,
+  ],
+  [
+    'fits, though most of it was known and not counted',
+    { characters: 6_000, inputTokens: 3, windowTokens: 4_096 },
+    false,
+  ],
+  [
+    'was counted whole, whatever the window is said to be',
+    { characters: 60_000, inputTokens: 15_000, windowTokens: 4_096 },
+    false,
+  ],
+  ['was not counted at all', { characters: 60_000, inputTokens: undefined, windowTokens: 4_096 }, false],
+  ['went to a window nobody knows', { characters: 60_000, inputTokens: 4_000, windowTokens: null }, false],
+])('a prompt that %s: cut %j', (_what, reading, isCut) => expect(wasPromptCut(reading)).toBe(isCut))
