@@ -4,7 +4,7 @@ import { ToolQuestion } from '../../../src-shared/inquiry/tool-question'
 import { aContext, aRun, neverAborted } from '../doubles/a-run'
 import { succeeded } from '../outcome'
 import { createBuiltInExecutor } from './built-in-executor'
-import { type BuiltInTool, defineBuiltIn } from './built-in-tool'
+import { type BuiltInOutcome, type BuiltInTool, defineBuiltIn } from './built-in-tool'
 
 function asking(name: string, changes: Pick<Partial<BuiltInTool>, 'inquirySource'> = {}): BuiltInTool {
   return defineBuiltIn({
@@ -79,6 +79,27 @@ describe('the built-in executor', () => {
   it('ends as cancelled when nobody waits any more', async () => {
     const run = aRun('plain', { count: 1 })
     expect(await createBuiltInExecutor([asking('plain')]).run(run, AbortSignal.abort())).toEqual({ kind: 'cancelled' })
+  })
+
+  it('asks nothing any more when it was stopped on the way, and keeps what was done by then', async () => {
+    const stopped = (outcome: BuiltInOutcome) => {
+      const stop = new AbortController()
+      const tool = defineBuiltIn({
+        name: 'slow',
+        description: '',
+        arguments: z.strictObject({}),
+        needsPermission: true,
+        preview: () => ({ title: '', detail: '', subject: '' }),
+        async run() {
+          stop.abort()
+          return outcome
+        },
+      })
+      return createBuiltInExecutor([tool]).run(aRun('slow'), stop.signal)
+    }
+    const question = ToolQuestion.parse({ id: 'go_on', text: 'Go on?', answer_type: { type: 'boolean' } })
+    expect(await stopped({ kind: 'needs-input', question })).toEqual({ kind: 'cancelled' })
+    expect(await stopped(succeeded('written'))).toEqual(succeeded('written'))
   })
 
   it('refuses a built-in whose name belongs to another kind of tool', () => {
