@@ -35,6 +35,10 @@ test('text files go with a message, whichever way they come, and what is not tex
   const files = page.getByRole('list', { name: 'Attached files' })
   await expect(files).toContainText('lease.txt')
   await expect(page.getByRole('region', { name: 'A file was not attached' })).toContainText('is not text')
+  await inTheDropZone(app, 'drop', [{ name: 'book.txt', text: 'page '.repeat(100_000) }])
+  await expect(page.getByRole('region', { name: 'A file was not attached' })).toContainText(
+    'is too large: 400 thousand characters at most',
+  )
   await inTheDropZone(app, 'dragover', [{ name: 'dropped.md', text: '# Dropped' }])
   await expect(page.getByText('Drop to attach')).toBeVisible()
   await inTheDropZone(app, 'drop', [{ name: 'dropped.md', text: '# Dropped' }])

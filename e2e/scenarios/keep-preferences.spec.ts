@@ -56,6 +56,17 @@ test("the theme is the operator's choice", async ({ app }) => {
   await expect.poll(background).toBe('rgb(22, 24, 26)')
   await expect(page.locator('html')).not.toHaveAttribute('data-still')
   expect(await faded()).toBe(0)
+  // Left to the system, it follows the system, and as quietly.
+  await app.useTheme('system')
+  for (const [colorScheme, ground] of [
+    ['light', 'rgb(251, 250, 247)'],
+    ['dark', 'rgb(22, 24, 26)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(background).toBe(ground)
+    await expect(page.locator('html')).not.toHaveAttribute('data-still')
+  }
+  expect(await faded()).toBe(0)
   // The control: left to themselves they fade.
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'light'

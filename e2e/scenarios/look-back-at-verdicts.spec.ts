@@ -24,6 +24,7 @@ test('verdicts are counted by model without a score, and answers are found by th
   await app.chooseFromMenu('Show Calibration')
   await expect(main).toContainText('1 of 2 answers judged')
   await expect(page.getByRole('row', { name: /High/ })).toContainText('100')
+  await expect(main.getByRole('figure').getByRole('listitem')).toHaveText([/: 1 verified/])
   await expect(main).not.toContainText(/score|rank|%/i)
   await app.expectAccessible()
 

@@ -1,3 +1,4 @@
+import { chooseInPalette } from '../fixtures/palette'
 import { expect, test } from '../fixtures/test'
 
 const RICH = [
@@ -145,6 +146,35 @@ test('the focus stays in the message box while an answer arrives, and on the swi
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toContainText('one two three four five six')
   await expect(page.getByRole('group', { name: 'Wordings of this message' }).locator(':focus')).toHaveCount(1)
+})
+
+test('a panel gives the focus back to what opened it, however wide the window was then and is now', async ({ app }) => {
+  const { page } = app
+  await app.ask('Why?')
+  const why = page.getByRole('button', { name: 'Why this answer' })
+  const beside = page.getByRole('complementary', { name: 'Why this answer' })
+  const over = page.getByRole('dialog', { name: 'Why this answer' })
+  for (const [before, after] of [
+    [1280, 1280],
+    [1280, 560],
+    [560, 560],
+    [560, 1280],
+  ] as const) {
+    const [opened, shown] = [before, after].map((width) => (width === 1280 ? beside : over))
+    await app.resize(before, 800)
+    await why.click()
+    await expect(opened?.locator(':focus') ?? over).toHaveCount(1)
+    await app.resize(after, 800)
+    await expect(shown?.locator(':focus') ?? over).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(beside.or(over)).toHaveCount(0)
+    await expect(why).toBeFocused()
+  }
+  // From the palette, which is gone by then.
+  await chooseInPalette(app, 'answer.why')
+  await expect(beside.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(app.composer).toBeFocused()
 })
 
 /** What lies outside the window or its column sideways, unless it is inside something that scrolls by itself. */

@@ -18,7 +18,7 @@ test('instructions, parameters, runtime and tags of a session hold from the next
   await panel.getByRole('button', { name: 'Save the parameters' }).click()
 
   const second = panel.getByRole('radio', { name: /other · Second/ })
-  await expect(panel).toContainText('window of 8,192 tokens')
+  await expect(panel).toContainText('window of 8,192 tokens · 4.1 GB · runs here')
   await second.click()
   await expect(second).toBeChecked()
   await panel.getByRole('textbox', { name: 'New tag' }).fill('lease')
@@ -36,6 +36,9 @@ test('instructions, parameters, runtime and tags of a session hold from the next
   await expect(main).toContainText('The runtime ignored seed.')
   await expect(main.getByRole('article', { name: 'The assistant suggests' })).toContainText('other')
   await expect(page.getByRole('complementary', { name: 'Sessions' })).toContainText('lease')
+  // Before its first answer it was checked, which is known of it from then on.
+  await page.getByRole('button', { name: /^Instructions/ }).click()
+  await expect(panel).toContainText('window of 8,192 tokens · 4.1 GB · runs here · passed its check')
 })
 
 test('the branch that was chosen is the one on screen after a restart', async ({ open }) => {

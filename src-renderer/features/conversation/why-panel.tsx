@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { wordsFor } from '../../bridge/refusal-words'
 import { turnActivityQuery } from '../../bridge/turn-activity'
+import { wantComposerFocus } from '../../state/composer'
 import { closeExplanation, useExplainedAnswer } from '../../state/explained-answer'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
@@ -24,10 +25,18 @@ export function WhyPanel() {
   const opener = useRef<Element | null>(null)
   const key = explained?.operation ?? null
 
+  // Before a sheet takes the focus, and once for each answer: when the window changes its width, the panel has it.
+  useLayoutEffect(() => {
+    if (key !== null) opener.current = document.activeElement
+  }, [key])
+
   useEffect(() => {
     if (key === null || !broad) return
-    opener.current = document.activeElement
-    heading.current?.focus()
+    const take = () => heading.current?.focus()
+    take()
+    // A sheet that goes because there is room now gives the focus back a moment later.
+    const frame = requestAnimationFrame(take)
+    return () => cancelAnimationFrame(frame)
   }, [key, broad])
 
   if (!explained) return null
@@ -38,12 +47,15 @@ export function WhyPanel() {
   )
   const close = () => {
     closeExplanation()
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    const { current } = opener
+    // What asked for it may be gone, like the palette. The focus goes where one writes then.
+    if (current instanceof HTMLElement && current.isConnected && current !== document.body) current.focus()
+    else wantComposerFocus()
   }
   if (!broad) {
     return (
       <Suspense>
-        <Sheet title={title} side="right" open onOpenChange={(open) => !open && closeExplanation()}>
+        <Sheet title={title} side="right" open onOpenChange={(open) => !open && close()}>
           <div className="p-4">{reasons}</div>
         </Sheet>
       </Suspense>
