@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rea
 import { dirname, join } from 'node:path'
 import { Sha256 } from '../../src-shared/inquirium/primitives'
 import { destroyFile } from './destroy-file'
-import { writeWhole } from './write-whole'
+import { writeEveryByte } from './write-every-byte'
 
 export interface Blobs {
   /** Writes bytes to disk under their digest. They stay only if a fact that refers to them is recorded. */
@@ -91,7 +91,7 @@ function leftIn(incoming: string): readonly Sha256[] {
 function writeSynced(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'w', 0o600)
   try {
-    writeWhole(file, bytes, 0)
+    writeEveryByte(file, bytes, 0)
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync } from 'node:fs'
-import { writeWhole } from './write-whole'
+import { writeEveryByte } from './write-every-byte'
 
 const ZEROS = Buffer.alloc(1_048_576)
 
@@ -14,7 +14,7 @@ export function destroyFile(path: string): void {
   }
   try {
     const { size } = fstatSync(file)
-    for (let at = 0; at < size; at += ZEROS.length) writeWhole(file, ZEROS.subarray(0, size - at), at)
+    for (let at = 0; at < size; at += ZEROS.length) writeEveryByte(file, ZEROS.subarray(0, size - at), at)
     fsyncSync(file)
     ftruncateSync(file, 0)
   } finally {

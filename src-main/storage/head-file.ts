@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
 import { canonicalForm } from './canonical-form'
 import { isSignedBy, signText } from './participant-key'
-import { writeWhole } from './write-whole'
+import { writeEveryByte } from './write-every-byte'
 
 /** Two places, written in turn: a write that is cut short destroys one of them and leaves the other. */
 const SLOT_BYTES = 2048
@@ -62,7 +62,7 @@ export function openHeadFile(path: string, participant: ParticipantRef, key: Key
     const schema = 'inquirium.record-head.v1'
     const body: Head = { schema, 'participant/ref': participant, counter, state, streams, file }
     const text = canonicalForm({ ...body, signature: signText(key, canonicalForm(body)) })
-    writeWhole(descriptor, Buffer.from(`${text.padEnd(SLOT_BYTES - 1)}\n`), (counter % 2) * SLOT_BYTES)
+    writeEveryByte(descriptor, Buffer.from(`${text.padEnd(SLOT_BYTES - 1)}\n`), (counter % 2) * SLOT_BYTES)
   }
   return {
     write: (streams) => write('open', streams, null),

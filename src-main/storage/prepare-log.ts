@@ -1,5 +1,5 @@
 import { closeSync, fdatasyncSync, openSync, statfsSync, statSync } from 'node:fs'
-import { writeWhole } from './write-whole'
+import { writeEveryByte } from './write-every-byte'
 
 /** After so many pages SQLite copies the log back and begins it anew, in the same place. */
 export const LOG_PAGES = 1000
@@ -21,7 +21,7 @@ export function prepareLog(path: string): void {
   if (size >= LOG_BYTES || bavail * bsize < PLENTY_BYTES) return
   const file = openSync(path, 'r+')
   try {
-    writeWhole(file, Buffer.alloc(LOG_BYTES - size), size)
+    writeEveryByte(file, Buffer.alloc(LOG_BYTES - size), size)
     fdatasyncSync(file)
   } finally {
     closeSync(file)
