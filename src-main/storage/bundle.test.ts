@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aBatch, aDecision } from '../inquirium/fixtures/record'
 import { createRecordFolder } from './doubles/record-folder'
 import { openTransferFolder, patient, type TransferFolder, transfersOf } from './doubles/transfer-folder'
 import { runAtOnce } from './slices'
@@ -56,9 +57,13 @@ describe('a bundle', () => {
 
   it('of one session holds that session only', async () => {
     await place.fill()
+    const traces = ['1', 'other'].map((turn) => aDecision(`of-${turn}`, { 'turn/id': `turn:${turn}` }))
+    await place.record.journal.commit(aBatch({ traces }))
     const text = readFileSync(await place.exported('exportBundle', 'session:1'), 'utf8')
     expect(text).toContain('Danube')
+    expect(text).toContain('tr:of-1')
     expect(text).not.toContain('what other says')
+    expect(text).not.toContain('tr:of-other')
   })
 
   const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n')
