@@ -19,6 +19,16 @@ describe('the configuration of questions', () => {
     expect(questionConfiguration(configuration, 'fs', QuestionId.parse('toString'))).toEqual({ target: 'user' })
   })
 
+  it('gives way to nothing: what a tool was registered with counts only where it is silent', () => {
+    const targets = { sure: { model: { id: 'inherit' } }, constructor: 'assistant' } as const
+    const configuration = InquiryConfiguration.parse({
+      conversation: { tools: { fs: { questions: { sure: { target: 'user' } } } } },
+    })
+    expect(questionConfiguration(configuration, 'fs', sure, targets).target).toBe('user')
+    expect(questionConfiguration(configuration, 'other', sure, targets).target).toEqual(targets.sure)
+    expect(questionConfiguration(configuration, 'other', QuestionId.parse('toString'), targets).target).toBe('user')
+  })
+
   it('reads every key of the specification', () => {
     const configuration = InquiryConfiguration.parse({
       conversation: {

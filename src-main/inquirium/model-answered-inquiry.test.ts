@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aCandidate, aServerCandidate } from './fixtures/a-candidate'
+import { aCandidate } from './fixtures/a-candidate'
 import { aSubmission } from './fixtures/a-coordinator'
 import { aToolSession, called } from './fixtures/a-tool-session'
-import { createScriptedRuntime } from './fixtures/scripted-runtime'
 import { askingTool, type aToolQuestion } from './fixtures/scripted-tools'
 
 const configured = (question: object) => ({ conversation: { tools: { fs: { questions: { sure: question } } } } })
@@ -103,9 +102,10 @@ describe('a question answered by a model', () => {
     ['is null', ['{"answer": null}', '{"answer": null}']],
     ['is missing', ['{}', '[]']],
   ])('fails as a backend error when the answer %s twice', async (_name, says) => {
-    const { submit, coordinator, inquiries, ofKind } = await world({ says })
+    const { submit, coordinator, inquiries, ofKind, runtime } = await world({ says })
     await submit('Hi')
     await coordinator.idle()
+    expect(runtime.requests.filter(({ response_format }) => response_format)).toHaveLength(2)
     expect(await inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason: 'backend_error' }] }])
     expect(await ofKind('inquirium.tool-call-response.v1')).toMatchObject([{ is_error: true }])
   })
@@ -142,104 +142,5 @@ describe('a question answered by a model', () => {
     await stopping.coordinator.idle()
     expect(await stopping.inquiries()).toMatchObject([{ responses: [{ outcome: 'cancelled', reason: 'user' }] }])
     expect(await stopping.results()).toMatchObject([{ outcome: 'cancelled' }])
-  })
-
-  const small = aCandidate({
-    'runtime/ref': 'runtime/server',
-    'model.binding/ref': 'model.binding/server/small',
-    name: 'server',
-    model: 'org/small',
-    origin: 'configured',
-    hasTools: false,
-  })
-
-  it.each([
-    ['the question itself', { model: { id: 'cheap' } }, {}],
-    ['the configuration of inquiries', 'assistant', { model: { id: 'cheap' } }],
-  ])('goes to the model that %s names, by its alias', async (_name, target, inquiryLayer) => {
-    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: small })
-    const routed = await aToolSession({
-      tools: { fs: askingTool({ sure: {} }) },
-      replies: [called('fs', 'call_1')],
-      others: [other],
-      configuration: {
-        conversation: {
-          ...configured({ target }).conversation,
-          inquiry: { assistant: inquiryLayer },
-        },
-        providers: { llm: { aliases: { cheap: 'cheaper', cheaper: 'server/org/small' } } },
-      },
-    })
-    await routed.submit('Hi')
-    await routed.coordinator.idle()
-    expect(other.requests).toHaveLength(1)
-    expect(other.requests[0]).toMatchObject({ policy: { scope: 'assistant-session-only' } })
-    expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
-  })
-
-  it('never goes to a model that shows signs of a cloud, however it is configured', async () => {
-    const cloud = aServerCandidate('remote-proxied', { name: 'server', model: 'big', hasTools: false })
-    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: cloud })
-    const routed = await aToolSession({
-      tools: { fs: askingTool({ sure: {} }) },
-      replies: [called('fs', 'call_1')],
-      others: [other],
-      configuration: configured({ target: { model: { id: 'server/big' } } }),
-    })
-    await routed.submit('Hi')
-    await routed.coordinator.idle()
-    expect(other.requests).toEqual([])
-    expect(await routed.inquiries()).toMatchObject([{ responses: [{ reason: 'backend_error' }] }])
-    expect(await routed.decisions()).toContainEqual(
-      expect.objectContaining({
-        kind: 'runtime-selection',
-        outcome: 'none',
-        'reason/code': 'inquiry-model-not-available',
-      }),
-    )
-  })
-
-  it('goes to the model of the session when the question says inherit, whatever the other layers say', async () => {
-    const other = createScriptedRuntime({ says: ['{"answer": false}'], candidate: small })
-    const routed = await aToolSession({
-      tools: { fs: askingTool({ sure: {} }) },
-      others: [other],
-      script: {
-        replies: (request, index) =>
-          request.response_format
-            ? { structured: { answer: true } }
-            : index === 0
-              ? called('fs', 'call_1')
-              : { says: ['ok'] },
-      },
-      configuration: {
-        conversation: {
-          ...configured({ target: { model: { id: 'inherit' } } }).conversation,
-          inquiry: { assistant: { model: { id: 'server/org/small' } } },
-        },
-      },
-    })
-    await routed.submit('Hi')
-    await routed.coordinator.idle()
-    expect(other.requests).toEqual([])
-    expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
-  })
-
-  it.each([
-    ['goes in circles', { one: 'two', two: 'one' }, 'alias-goes-in-circles'],
-    ['leads nowhere', {}, 'alias-unknown'],
-  ])('fails as a backend error when its alias %s, and the trace says so', async (_name, aliases, code) => {
-    const lost = await aToolSession({
-      tools: { fs: askingTool({ sure: {} }) },
-      replies: [called('fs', 'call_1')],
-      configuration: {
-        ...configured({ target: { model: { id: 'one' } } }),
-        providers: { llm: { aliases } },
-      },
-    })
-    await lost.submit('Hi')
-    await lost.coordinator.idle()
-    expect(await lost.inquiries()).toMatchObject([{ responses: [{ reason: 'backend_error' }] }])
-    expect(await lost.decisions()).toContainEqual(expect.objectContaining({ 'reason/code': code, outcome: 'refused' }))
   })
 })

@@ -93,6 +93,34 @@ describe('a question nobody is looking at', () => {
     expect(scene.world.visits).toEqual([])
   })
 
+  it('says that it is over also to whoever declines what was declined before', async () => {
+    const scene = await aDesk()
+    await scene.ask('turn:1')
+    scene.world.shown[0]?.act('decline')
+    await settled()
+    scene.world.shown[0]?.act('decline')
+    await settled()
+    expect(scene.titles()).toEqual(['A decision is waiting', 'That decision is no longer waiting'])
+  })
+
+  it('is a matter that lives exactly as long as the question', async () => {
+    const scene = await aDesk()
+    scene.stop()
+    const matters: { isLive(): boolean }[] = []
+    const escalation: typeof scene.ports.escalation = {
+      ...scene.ports.escalation,
+      raise: async (matter) => {
+        matters.push(matter)
+        return null
+      },
+    }
+    watchQuestions({ ...scene.ports, escalation, desk: scene.desk })
+    const question = await scene.ask('turn:1')
+    expect(matters.map(({ isLive }) => isLive())).toEqual([true])
+    await scene.desk.withdraw(question)
+    expect(matters.map(({ isLive }) => isLive())).toEqual([false])
+  })
+
   it('waits its turn: only the one in front calls', async () => {
     const scene = await aDesk()
     const first = await scene.ask('turn:1')

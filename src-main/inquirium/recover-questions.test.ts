@@ -83,8 +83,11 @@ describe('what was waiting when the process died', () => {
     ])
   })
 
-  it('is closed once, however often recovery runs', async () => {
-    const { run, facts } = await recover(open(inquiry))
+  it.each([
+    ['an inquiry', inquiry],
+    ['a question', question('question:1', turn)],
+  ])('is closed once, however often recovery runs: %s', async (_, matter) => {
+    const { run, facts } = await recover(open(matter))
     await run()
     expect(await run()).toMatchObject({ outcome: 'refused', code: 'already-recorded' })
     expect(await facts()).toHaveLength(1)
@@ -94,6 +97,12 @@ describe('what was waiting when the process died', () => {
     const { run, facts } = await recover(open(question('question:1', turn), question('question:2', {})))
     await run()
     expect((await facts()).map((fact) => fact && 'state' in fact && fact.state)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('ends with its turn even where it names a runtime', async () => {
+    const { run, facts } = await recover(open(question('question:1', { ...turn, 'runtime/ref': 'runtime/ollama' })))
+    await run()
+    expect(await facts()).toMatchObject([{ state: 'cancelled', cause: 'interrupted' }])
   })
 
   it('waits on when it is whether to trust a runtime', async () => {

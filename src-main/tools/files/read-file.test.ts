@@ -49,6 +49,13 @@ describe('reading a file', () => {
     expect(await read('notes/zero')).toMatchObject(notPermitted)
   })
 
+  it('refuses a link to a folder beside it whose name only begins the same', async () => {
+    await mkdir(`${folder.notes}-more`)
+    await writeFile(join(`${folder.notes}-more`, 'a.md'), 'beside')
+    await symlink(`${folder.notes}-more`, join(folder.notes, 'more'))
+    expect(await read('notes/more/a.md')).toMatchObject(notPermitted)
+  })
+
   it.skipIf(process.platform === 'win32')('refuses a pipe without waiting for a writer', async () => {
     execFileSync('/bin/sh', ['-c', 'mkfifo "$1"', 'sh', join(folder.notes, 'pipe')])
     expect(await read('notes/pipe')).toMatchObject(notPermitted)

@@ -28,6 +28,7 @@ describe('a template', () => {
     ['{{tool.arguments.missing}}', ''],
     ['{{tool.arguments.nothing}}', ''],
     ['{{tool.arguments.constructor}}', ''],
+    ['{{tool.arguments.__proto__}}', ''],
     ['{{tool.options.mode}}/{{context.root}}', 'fast//work'],
     ['{{context}}', '{"action":"run","root":"/work"}'],
     ['a}}b', 'a}}b'],

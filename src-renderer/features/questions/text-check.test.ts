@@ -26,6 +26,17 @@ describe('a text as it is typed', () => {
     for (const payload of payloads) expect(acceptedWords(payload)).not.toBe('')
   })
 
+  it('is one of the accepted answers only when it is whole', () => {
+    const payload = { allowlist: ['main', 'develop'] }
+    expect(['main', 'mai', '', 'mainly', 'Main'].map((text) => textProblem(payload, text) === null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('gets room for lines only where lines are accepted', () => {
     expect(allowsLines({ 'allowlist/ref': 'text/block' })).toBe(true)
     expect(allowsLines({ 'allowlist/ref': 'text/line' })).toBe(false)
