@@ -53,9 +53,10 @@ export function useFollowEnd(
     // A row that turns out shorter than it was taken for moves the view up as well, without anybody wanting it.
     const isByHand = performance.now() - handAt.current < BY_HAND_MS
     const isTheLists = !isByHand && scrollSize !== before.current.size
+    const isMovedUp = following.current && scrollOffset < before.current.offset - 1 && !isTheLists
     // Growing text puts the end out of reach for a moment. Only moving up means wanting to be elsewhere, unless there is
-    // nowhere else: the list does not know yet that it has more room.
-    const isLeft = scrollOffset < before.current.offset - 1 && !isTheLists && !isAtEnd(scroller.current)
+    // nowhere else: the list does not know yet that it has more room, so this once the page is asked.
+    const isLeft = isMovedUp && !isAtEnd(scroller.current)
     if (isNear) following.current = true
     else if (isLeft) following.current = false
     else follow()
