@@ -12,6 +12,7 @@ const timePages = `(async () => {
     runtime: { ...filter, runtimes: ['runtime/rare'] },
     mode: { ...filter, modes: ['crisis'] },
     words: { ...filter, words: [{ text: 'excised', names: [] }, { text: 'rare', names: [] }] },
+    id: { ...filter, words: [{ text: 'tr:1000', names: [] }] },
     session: { ...filter, turns: session, modes: ['commons'] },
   }
   const time = async (query) => {
@@ -20,7 +21,7 @@ const timePages = `(async () => {
     if (!reply.ok || reply.value.items.length === 0) throw new Error(JSON.stringify(reply).slice(0, 200))
     return performance.now() - started
   }
-  const times = { page: [], deep: [], kind: [], runtime: [], mode: [], words: [], session: [] }
+  const times = { page: [], deep: [], kind: [], runtime: [], mode: [], words: [], id: [], session: [] }
   for (let round = 0; round < 90; round += 1) {
     times.page.push(await time({ before: null, limit: ${FEED_PAGE}, filter }))
     times.deep.push(await time({ before: 500, limit: ${FEED_PAGE}, filter }))

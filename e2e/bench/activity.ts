@@ -18,7 +18,9 @@ const LIMIT_MS = 5
 /** How many records are of a shape that somebody might look for, among however many there are. */
 const RARE = 100
 
-type Times = Readonly<Record<'page' | 'deep' | 'kind' | 'runtime' | 'mode' | 'words' | 'session', readonly number[]>>
+type Times = Readonly<
+  Record<'page' | 'deep' | 'kind' | 'runtime' | 'mode' | 'words' | 'id' | 'session', readonly number[]>
+>
 
 /** What a page of the feed costs as the window sees it: through the bridge, the router, the thread and back. */
 export async function measure(): Promise<readonly Measurement[]> {
@@ -41,6 +43,7 @@ export async function measure(): Promise<readonly Measurement[]> {
       across('a page of a rare runtime', 'runtime'),
       across('a page of a rare mode', 'mode'),
       across('a page with words that are rare', 'words'),
+      across('a page by the beginning of an id', 'id'),
       across('a page of a session, by mode', 'session'),
       {
         name: `a page of the feed, with IPC ÷ ${LIMIT_MS} ms`,

@@ -62,6 +62,21 @@ describe('the health of the baseline', () => {
     expect((await health.read()).candidates).toMatchObject([{ progress: null }])
   })
 
+  it('runs one check at a time, however often it is asked for', async () => {
+    let begun = 0
+    const { health, decisions } = aHealth((signal) => {
+      begun += 1
+      return whenAborted(signal)
+    })
+    const checking = health.check(subject)
+    await settled()
+    expect(await health.check(subject)).toBe('cancelled')
+    expect(begun).toBe(1)
+    health.stop(subject)
+    await checking
+    expect(await decisions()).toHaveLength(1)
+  })
+
   it('does not check what is not there', async () => {
     const { health, decisions } = aHealth(async () => null)
     expect(await health.check({ ...subject, 'runtime/ref': 'runtime/gone' })).toBe('unknown-runtime')

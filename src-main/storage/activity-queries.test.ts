@@ -6,6 +6,7 @@ import { activityItem } from '../../src-shared/projection/activity-item'
 import type { TraceRecord } from '../../src-shared/trace/trace-record'
 import { createActivityReader, MOST_LOOKED_AT } from '../inquirium/activity-reader'
 import { aBatch, aDecision, aTurnTrace } from '../inquirium/fixtures/record'
+import { createActivityQueries } from './activity-queries'
 import { createRecordFolder, type RecordFolder } from './doubles/record-folder'
 import type { SqliteRecord } from './sqlite-record'
 
@@ -131,6 +132,32 @@ describe('finding records by the index', () => {
       expect(looked.map(activityItem).filter(activityMatcher(filter))).toEqual([])
     },
   )
+
+  it('asks SQLite for nothing that walks through a whole table', async () => {
+    const { database } = folder.open().internals
+    const prepared: string[] = []
+    const noting = new Proxy(database, {
+      get: (target, name) => {
+        if (name !== 'prepare') return Reflect.get(target, name)
+        return (sql: string) => {
+          prepared.push(sql)
+          return target.prepare(sql)
+        }
+      },
+    })
+    createActivityQueries(noting)
+    const planOf = (sql: string) => {
+      const places = Array.from(sql.matchAll(/\?/g), () => '[]')
+      const given = sql.includes('@') ? [{ start: '', before: 0, limit: 0 }] : places
+      const rows = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...given)
+      return rows.map(({ detail }) => detail)
+    }
+    const isWalk = (step: string) => /SCAN (?:trace|activity)\b|PRIMARY KEY \(rowid[<>]/.test(step)
+    expect(prepared.length).toBeGreaterThan(4)
+    expect(prepared.flatMap(planOf).filter(isWalk)).toEqual([])
+    // The control: such a walk is recognised.
+    expect(planOf('SELECT payload FROM trace WHERE sequence < ?').filter(isWalk)).toHaveLength(1)
+  })
 
   it('knows few shapes, however many lines', async () => {
     const record = folder.open()

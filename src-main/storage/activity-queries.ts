@@ -34,8 +34,8 @@ export function createActivityQueries(database: Database): ActivityQueries {
       min(activity.at) AS firstAt,
       max(activity.at) AS lastAt
     FROM activity_shape
-    JOIN activity ON activity.shape = activity_shape.id
-    JOIN trace USING (sequence)
+    CROSS JOIN activity INDEXED BY activity_place ON activity.shape = activity_shape.id
+    CROSS JOIN trace USING (sequence)
     WHERE activity_shape.kind = 'connection' AND activity.at >= ?
     GROUP BY 1, 2, 3, 4, 5
     ORDER BY lastAt DESC
@@ -104,7 +104,9 @@ function newestInTurns(database: Database) {
 
 /** Records whose own id, turn or operation begins with a text. */
 function newestUnderId(database: Database) {
-  const range = (column: string) => `${column} >= @start AND ${column} < @start || char(1114111) AND sequence < @before`
+  // The plus keeps the planner on the ids: by sequence it would look at every record.
+  const range = (column: string) =>
+    `${column} >= @start AND ${column} < @start || char(1114111) AND +sequence < @before`
   const find = database
     .prepare<[{ start: string; before: number; limit: number }], number>(`
       SELECT sequence FROM trace WHERE ${range('id')}
