@@ -12,6 +12,8 @@ describe('an answer as plain text', () => {
       '3. three\n4. four\n  - inner\n\n- [x] done\n- [ ] open',
     ))
 
+  it('keeps the lines of a verse apart', () => expect(plainText('one  \ntwo\\\nthree')).toBe('one\ntwo\nthree'))
+
   it('keeps code as it is', () => expect(plainText('```sh\nls *.md\n```')).toBe('ls *.md'))
 
   it('names the address of a link, once', () =>

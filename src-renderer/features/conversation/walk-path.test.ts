@@ -127,6 +127,20 @@ describe('continuing a path', () => {
       { numRuns: 400 },
     ))
 
+  it('walks anew once all was read, though nothing came of it: what was continued is gone for certain then', () => {
+    const facts = placed([
+      said(s, 'turn:1', null),
+      answered(s, 'turn:1', 'result:1'),
+      said(s, 'turn:3', 'result:gone'),
+      answered(s, 'turn:3', 'result:3'),
+    ])
+    const state = applyFacts({ ...noConversations, from: 3 }, facts)
+    const choice = { turn: 'turn:1', result: null }
+    const before = walkPath(null, state, s, choice, 3)
+    expect(idsOf(before.steps)).toHaveLength(1)
+    expect(idsOf(walkPath(before, { ...state, from: 0 }, s, choice, 0).steps)).toHaveLength(2)
+  })
+
   it('does not walk at all when an answer is judged', () => {
     const facts = placed([
       said(s, 'turn:1', null),
