@@ -129,6 +129,14 @@ describe('the runtimes of this machine', () => {
     expect(names(set)).toEqual(['studio'])
   })
 
+  it('that were found stay known when a look is given up: it has seen nothing', async () => {
+    const server = await aServer()
+    const set = aSet({ places: [{ kind: 'lm-studio', port: server.port }] })
+    await set.discover(never)
+    await set.discover(AbortSignal.abort())
+    expect(names(set)).toEqual(['found-lm-studio'])
+  })
+
   it('tell of an entry that was refused, and leave it out', async () => {
     const set = aSet()
     await set.configure([RuntimeConfiguration.parse({ name: 'far', kind: 'ollama', url: 'http://203.0.113.9:11434' })])
