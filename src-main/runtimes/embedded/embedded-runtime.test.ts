@@ -214,16 +214,26 @@ describe('embedding with the embedded runtime', () => {
     })
   })
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is cancelled, also in the middle', async () => {
     const { runtime } = embedded(finite)
+    await embed(runtime, ['one'])
+    const texts = Array.from({ length: 1_000 }, (_, index) => `text ${index}`)
     const stop = new AbortController()
+    // The candidate is looked at first, and from there on it takes no turn of the loop until the texts are sent.
+    const probe = runtime.probe
     const embedding = embed(
-      runtime,
-      Array.from({ length: 1_000 }, (_, index) => `text ${index}`),
+      {
+        ...runtime,
+        async probe(signal) {
+          const found = await probe(signal)
+          setImmediate(() => stop.abort())
+          return found
+        },
+      },
+      texts,
       {},
       stop.signal,
     )
-    stop.abort()
     expect(await embedding).toMatchObject({ outcome: 'cancelled' })
   })
 })
