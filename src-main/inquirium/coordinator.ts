@@ -154,7 +154,8 @@ export function createCoordinator(participant: ParticipantRef, ports: Coordinato
       saveDrafts: [fileAttemptDraft(emptyAttemptDraft(identity, ports.settings().mode))],
     })
     if (outcome.outcome === 'refused') {
-      entry.stop('app-closing')
+      // Only the look is under way, and there will be no result to give a reason.
+      entry.stop('operator-cancelled')
       return { ok: false, code: 'not-recorded', refusal: outcome }
     }
     begin(identity, choice, entry, runtimes)
