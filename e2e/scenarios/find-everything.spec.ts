@@ -107,3 +107,55 @@ test('a search reaches files, tools, questions, thoughts and formulas, and opens
     'tongueadder​=2​'.replaceAll('\u200b', ''),
   ])
 })
+
+test('sessions are found by their tags and instructions however many there are, and archived ones by name', async ({
+  app,
+}) => {
+  const { page } = app
+  const look = async (words: string) => {
+    await app.chooseFromMenu('Command palette')
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(words)
+  }
+  const change = (session: string, ...changes: readonly object[]) =>
+    page.evaluate(
+      async ([of, all]) => {
+        for (const one of all) await window.inquirium.request('session.change', { session: of, change: one })
+      },
+      [session, changes] as const,
+    )
+  await app.changeWorld({ answers: ['Strong wheat keeps for a year.'] })
+  await app.ask('Which flour keeps longest?')
+  const flour = (await app.facts())[0] as { 'session/ref': string }
+  await change(
+    flour['session/ref'],
+    { event: 'tagged', tags: ['Sourdough', 'kitchen'] },
+    { event: 'instructions-set', instructions: 'Answer as a miller would.' },
+    { event: 'archived', archived: true },
+  )
+  // More than a page of the list, all of them newer.
+  await page.evaluate(async () => {
+    for (let index = 0; index < 101; index += 1) {
+      const named = { event: 'renamed', title: `Another session ${index}` }
+      await window.inquirium.request('session.change', { session: `session:other-${index}`, change: named })
+    }
+  })
+  await app.chooseFromMenu('New session')
+
+  await look('dough kit')
+  const option = page.getByRole('option', { name: /^Which flour keeps longest/ })
+  await expect(option).toHaveText('Which flour keeps longest?Sourdough, kitchen · archived')
+  await expect(option.locator('mark')).toHaveText(['dough', 'kit'])
+  await option.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which flour keeps longest?')
+
+  await app.chooseFromMenu('New session')
+  await look('wheat')
+  await expect(page.getByRole('option', { name: 'Answer · Which flour keeps longest? · archived' })).toHaveCount(1)
+  await app.expectAccessible()
+  await page.keyboard.press('Escape')
+
+  await look('miller')
+  await page.getByRole('option', { name: 'Instructions · Which flour' }).click()
+  await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Answer as a miller would.')
+  await expect(page.getByRole('textbox', { name: 'Instructions' })).toBeFocused()
+})

@@ -35,7 +35,7 @@ test('two participants on one machine never see one another', async ({ app }) =>
   const found = await page.evaluate(() =>
     window.inquirium.request('sessions.search', { text: 'kestrel', limit: 9, before: null }),
   )
-  expect(found).toEqual({ ok: true, value: [] })
+  expect(found).toEqual({ ok: true, value: { sessions: [], hits: [] } })
   expect(await page.evaluate(() => document.body.textContent)).not.toContain('kestrel')
   await app.ask('A matter of the office')
 

@@ -23,7 +23,7 @@ const events = [
     source: { source: 'tool', name: 'fs_modify_file' },
     question: { text: 'Apply the change to lib.rs?', answer_type: { type: 'boolean' }, default: true },
   },
-  { timestamp: '2026-03-18 13:19:09.2', type: 'telepathy', strength: 11 },
+  { timestamp: '2026-03-18 13:19:09.2', type: 'telepathy', strength: 11, felt: 'Unease\nand wonderment' },
   { timestamp: '2026-03-18 13:19:12.0', type: 'chat_response', message: 'It is renamed.' },
 ]
 
@@ -95,6 +95,17 @@ test('a record goes out and comes in again, and a foreign conversation comes in 
   await expect(rest.getByRole('region', { name: 'Entry 5, telepathy' })).toContainText('"strength": 11')
   await app.expectAccessible()
   await page.screenshot({ path: screenshot('an-imported-conversation') })
+  await rest.locator('summary').click()
+  await expect(rest.getByRole('region')).toHaveCount(0)
+
+  // What this version does not read is found nevertheless, and opened.
+  await app.chooseFromMenu('Command palette')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('wonder')
+  await page.getByRole('option', { name: 'Kept as it was written · Renaming' }).click()
+  await expect(rest.getByRole('region', { name: 'Entry 5, telepathy' })).toBeFocused()
+  await expect
+    .poll(() => page.evaluate(() => [...(CSS.highlights.get('sought') ?? [])].map((range) => range.toString())))
+    .toEqual(['wonder'])
 
   await app.show('Settings')
   await page.getByRole('button', { name: 'A JP conversation…' }).click()

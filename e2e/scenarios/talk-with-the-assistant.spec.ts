@@ -75,7 +75,7 @@ test('a conversation is there again after a restart, and after being killed in t
         window.inquirium.request('sessions.search', { text: 'Second', limit: 1, before: null }),
       ),
     )
-    .toMatchObject({ value: [{ kind: 'inquirium.inquiry-turn.v1' }] })
+    .toMatchObject({ value: { hits: [{ kind: 'inquirium.inquiry-turn.v1' }] } })
   await before.kill()
 
   const after = await open(before.dataDirectory)

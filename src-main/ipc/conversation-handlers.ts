@@ -2,7 +2,7 @@ import type { Calibration } from '../../src-shared/contract/calibration'
 import { accepted, type Reply, refused } from '../../src-shared/contract/reply'
 import type { Handlers } from '../../src-shared/contract/routes'
 import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
-import type { ListSessions, SearchHit, SearchRecord, SessionListItem } from '../../src-shared/contract/sessions'
+import type { Found, ListSessions, SearchRecord, SessionListItem } from '../../src-shared/contract/sessions'
 import type { LiveAttempt, Receipt } from '../../src-shared/contract/turns'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
 import { attachFiles, findAttachment } from '../inquirium/attach-files'
@@ -24,7 +24,7 @@ export interface ConversationPorts {
   readonly ids: Ids
   listSessions(query: ListSessions): Promise<readonly SessionListItem[]>
   calibration(): Promise<Calibration>
-  search(query: SearchRecord): Promise<readonly SearchHit[]>
+  search(query: SearchRecord): Promise<Found>
   changeSession(session: SessionRef, change: { readonly event: string }): Promise<SessionChangeOutcome>
   recordFeedback(finding: Finding): Promise<FeedbackOutcome>
   live(session: SessionRef): LiveAttempt | null
@@ -54,7 +54,7 @@ export function createConversationHandlers(ports: ConversationPorts): Pick<Handl
   return {
     'runtimes.read': async () => accepted([...(await ports.runtimes())]),
     'sessions.list': async (query) => accepted([...(await ports.listSessions(query))]),
-    'sessions.search': async (query) => accepted([...(await ports.search(query))]),
+    'sessions.search': async (query) => accepted(await ports.search(query)),
     'calibration.read': async () => accepted(await ports.calibration()),
     'session.change': async ({ session, change }) => done(await ports.changeSession(session, change)),
     'conversation.open': async ({ session }) => accepted(await openConversation(session, transcript)),

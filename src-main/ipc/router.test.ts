@@ -46,7 +46,7 @@ const handlers = createHandlers(
       drafts: { read: nothing, save: async () => undefined },
       ids: { next: () => '1' },
       listSessions: nothing,
-      search: nothing,
+      search: async () => ({ sessions: [], hits: [] }),
       calibration: async () => ({ models: [], verdicts: [] }),
       changeSession: async () => ({ ok: false, code: 'unknown-session' }),
       recordFeedback: async () => ({ ok: false, code: 'unknown-result' }),

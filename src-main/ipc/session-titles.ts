@@ -1,35 +1,13 @@
-import type { ListSessions, SessionListItem } from '../../src-shared/contract/sessions'
+import type { SessionListItem } from '../../src-shared/contract/sessions'
 import { firstWords } from '../../src-shared/projection/conversation-title'
 import type { TranscriptStore } from '../inquirium/transcript-store'
 
-/** A session as a store lists it: without a title until the operator gives it one. */
-interface ListedSession extends Omit<SessionListItem, 'title' | 'tags'> {
-  readonly title: string | null
-  readonly tags: readonly string[]
-}
+type ListedSession = Omit<SessionListItem, 'tags'> & { readonly tags: readonly string[] }
 
-type ListQuery = { readonly archived: boolean; readonly limit: number } & {
-  readonly after?: { readonly pinned: boolean; readonly lastPosition: number }
-}
-
-/** The sessions, each under the operator's title or, until there is one, under the first words said in it. */
-export async function listTitledSessions(
-  { archived, limit, after }: ListSessions,
-  list: (query: ListQuery) => Promise<readonly ListedSession[]>,
-  transcript: TranscriptStore,
-): Promise<readonly SessionListItem[]> {
-  const sessions = await list({ archived, limit, ...(after === null ? {} : { after }) })
-  return Promise.all(
-    sessions.map(async ({ session, title, lastAt, lastPosition, pinned, archived: isArchived, tags }) => ({
-      session,
-      title: title ?? (await firstSaid(session, transcript)),
-      lastAt,
-      lastPosition,
-      pinned,
-      archived: isArchived,
-      tags: [...tags],
-    })),
-  )
+/** A session as the list shows it, of what a store knows. */
+export function toListItem(listed: ListedSession): SessionListItem {
+  const { session, title, lastAt, lastPosition, pinned, archived, tags } = listed
+  return { session, title, lastAt, lastPosition, pinned, archived, tags: [...tags] }
 }
 
 /** What a session is called, read from its own facts. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { foldText } from '../../src-shared/contract/found-words'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import {
   A_PARTICIPANT,
@@ -100,6 +101,8 @@ describe('excising a session', () => {
     expect(filesContaining(folder.directory, SECRET).length).toBeGreaterThan(2)
     expect(await excise(session)).toMatchObject({ outcome: 'excised', unfinished: null })
     expect(filesContaining(folder.directory, SECRET)).toEqual([])
+    // As names of sessions are kept to be found by.
+    expect(filesContaining(folder.directory, foldText(SECRET))).toEqual([])
     expect(filesContaining(folder.directory, KEPT)).not.toEqual([])
     expect(await record.library.search({ text: SECRET, limit: 5 })).toEqual([])
     expect(await record.library.search({ text: KEPT, limit: 100 })).toHaveLength(60)

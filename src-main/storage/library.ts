@@ -10,6 +10,8 @@ import type { SessionListQuery, SessionQueries, SessionRow } from './session-que
 export interface Library {
   search(query: SearchQuery): Promise<readonly SearchHit[]>
   listSessions(query: SessionListQuery): Promise<readonly SessionRow[]>
+  /** By title and tags, whatever was archived included. */
+  findSessions(text: string, limit: number): Promise<readonly SessionRow[]>
   listTags(): Promise<ReturnType<SessionQueries['tags']>>
   calibration(): Promise<Calibration>
   /** The turns of a session by id, the latest first. */

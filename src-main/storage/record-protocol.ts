@@ -18,6 +18,7 @@ export const served = {
   library: [
     'search',
     'listSessions',
+    'findSessions',
     'listTags',
     'calibration',
     'turnsOf',

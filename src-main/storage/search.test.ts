@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { foldText } from '../../src-shared/contract/found-words'
+import type { InquirySession } from '../../src-shared/transcript/inquiry-session'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 import {
@@ -7,6 +8,7 @@ import {
   aBatch,
   aFeedback,
   aFiledTurn,
+  aMarker,
   anInterruptedResult,
   aSession,
 } from '../inquirium/fixtures/record'
@@ -22,6 +24,10 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
+const aChange = (session: string, change: object) => {
+  const { title, ...opened } = aSession(session, 'unused') as InquirySession & { event: 'opened' }
+  return TranscriptFact.parse({ ...opened, ...change })
+}
 const find = async (text: string) => (await record.library.search({ text, limit: 9 })).map(({ position }) => position)
 
 describe('search', () => {
@@ -173,5 +179,109 @@ describe('search', () => {
     const second = await record.library.search({ text: 'again', limit: 9, before: first.at(-1)?.position ?? 0 })
     expect([...first, ...second].map(({ position }) => position)).toEqual([5, 4, 3, 2, 1])
     expect(first[0]).toMatchObject({ session: 'session:1', kind: 'inquirium.inquiry-turn.v1', excerpt: 'again' })
+  })
+  it('finds what came with an import and is shown, by its words and not by its format', async () => {
+    const raw = (id: string, text: string, turn: object = { 'turn/id': 'turn:1' }) =>
+      fileFact(
+        id,
+        TranscriptFact.parse({
+          'participant/ref': A_PARTICIPANT,
+          'time/at': '2026-01-01T00:00:00Z',
+          classification: 'personal',
+          schema: 'inquirium.imported-raw.v1',
+          'session/ref': 'session:1',
+          ...turn,
+          'imported/from': 'jp-conversation',
+          'source/index': 0,
+          raw: text,
+        }),
+      )
+    const deep = `${'['.repeat(50_000)}"bottom"${']'.repeat(50_000)}`
+    await record.journal.commit(
+      aBatch({
+        facts: [
+          aFiledTurn('1', { text: 'Hello' }),
+          raw('a', '{"type":"telepathy","timestamp":"2026-03-18","content":["Lichens\\nhere",{"strength":11}]}'),
+          raw('b', '{"type":"inquiry_response","answer":"hunter2"}'),
+          raw('c', '{"model":"quiet"}', {}),
+          raw('d', 'broken but legible'),
+          raw('e', deep),
+        ],
+      }),
+    )
+    expect(await find('lichens here 11')).toEqual([2])
+    for (const format of ['telepathy', 'strength', 'content', '2026']) expect(await find(format)).toEqual([])
+    expect(await find('hunter2')).toEqual([])
+    expect(await find('quiet')).toEqual([])
+    expect(await find('legible')).toEqual([5])
+    expect(await find('bottom')).toEqual([6])
+  })
+
+  it('finds the instructions in force, and those before them no more', async () => {
+    const told = (instructions: string | null) => aChange('session:1', { event: 'instructions-set', instructions })
+    await record.journal.commit(aBatch({ facts: [fileFact('i1', told('Answer like a pirate.'))] }))
+    expect(await record.library.search({ text: 'pirate', limit: 9 })).toMatchObject([{ kind: 'instructions' }])
+    await record.journal.commit(aBatch({ facts: [fileFact('i2', told('Answer like a gardener.'))] }))
+    expect([await find('pirate'), await find('gardener')]).toEqual([[], [2]])
+    await record.journal.commit(aBatch({ facts: [fileFact('i3', told(null))] }))
+    expect(await find('gardener')).toEqual([])
+  })
+
+  it('names the session of what it finds, archived or not', async () => {
+    const hits = () => record.library.search({ text: 'otters', limit: 1 })
+    await record.journal.commit(aBatch({ facts: [aFiledTurn('1', { text: 'Do otters sleep?\nOr not?' })] }))
+    expect(await hits()).toMatchObject([{ title: 'Do otters sleep?', isArchived: false }])
+    const changes = [
+      aChange('session:1', { event: 'renamed', title: 'Animals' }),
+      aChange('session:1', { event: 'archived', archived: true }),
+    ]
+    await record.journal.commit(aBatch({ facts: changes.map((fact, index) => fileFact(`c${index}`, fact)) }))
+    expect(await hits()).toMatchObject([{ title: 'Animals', isArchived: true }])
+  })
+})
+
+describe('sessions by what they are called', () => {
+  const tagged = (session: string, tags: readonly string[]) => aChange(session, { event: 'tagged', tags })
+  const named = async (text: string) => (await record.library.findSessions(text, 9)).map(({ session }) => session)
+
+  it('are found among any number, by words anywhere in title and tags, the archived ones last', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => fileFact(`s${index}`, aSession(`session:${index}`, 'Other')))
+    const facts = [
+      fileFact('a', aSession('session:a', 'Why the bread did not rise')),
+      fileFact('ta', tagged('session:a', ['Báking', 'home'])),
+      fileFact('b', aSession('session:b', 'Bread again')),
+      fileFact('tb', tagged('session:b', ['baking'])),
+      fileFact('gone', aChange('session:b', { event: 'archived', archived: true })),
+      ...many,
+      fileFact('last', tagged('session:b', ['baking'])),
+    ]
+    for (let at = 0; at < facts.length; at += 50) {
+      await record.journal.commit(aBatch({ facts: facts.slice(at, at + 50) }))
+    }
+    expect(await named('bak')).toEqual(['session:a', 'session:b'])
+    expect(await named('RÍSE baking')).toEqual(['session:a'])
+    expect(await named('king')).toEqual(['session:a', 'session:b'])
+    expect(await named('home again')).toEqual([])
+    expect(await named(' ')).toEqual([])
+  })
+
+  it('are found by the first words that are still there until they have a title, and by tags while they have them', async () => {
+    await record.journal.commit(
+      aBatch({ facts: [aFiledTurn('1', { text: 'Do otters sleep?' }), aFiledTurn('2', { text: 'And badgers?' })] }),
+    )
+    expect([await named('otters'), await named('badgers')]).toEqual([['session:1'], []])
+    await record.journal.commit(aBatch({ facts: [fileFact('t', tagged('session:1', ['zoo']))] }))
+    expect(await named('otters zoo')).toEqual(['session:1'])
+    await record.journal.commit(aBatch({ facts: [fileFact('t2', tagged('session:1', []))] }))
+    expect([await named('zoo'), await named('otters')]).toEqual([[], ['session:1']])
+    const first = { kind: 'turn', 'session/ref': 'session:1', 'turn/id': 'turn:1' } as const
+    await record.journal.excise('marker', aMarker('marker', first, 1), [])
+    expect([await named('otters'), await named('badgers')]).toEqual([[], ['session:1']])
+    await record.journal.commit(
+      aBatch({
+        facts: [fileFact('n', aChange('session:1', { event: 'renamed', title: 'Animals' }))],
+      }),
+    )
+    expect([await named('badgers'), await named('animals')]).toEqual([[], ['session:1']])
   })
 })

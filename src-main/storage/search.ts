@@ -8,6 +8,9 @@ export interface SearchHit {
   readonly position: number
   readonly session: string | null
   readonly kind: string
+  /** What its session is called, and whether that was archived. */
+  readonly title: string
+  readonly isArchived: boolean
   readonly excerpt: string
   /** Nothing for the words of the fact itself, else the number of the file that went with it. */
   readonly part: number
@@ -56,28 +59,34 @@ export function createSearch(database: Database): (query: SearchQuery) => readon
   }
 }
 
-type Row = Omit<SearchHit, 'excerpt' | 'part'> & { readonly text: string }
+type Row = Omit<SearchHit, 'excerpt' | 'part' | 'isArchived'> & { readonly text: string; readonly archived: number }
 
 const toHits = (rows: readonly Row[], query: string): readonly SearchHit[] =>
-  rows.map(({ text, ...hit }) => ({ ...hit, ...excerptOf(text, query) }))
+  rows.map(({ text, archived, ...hit }) => ({ ...hit, isArchived: archived === 1, ...excerptOf(text, query) }))
+
+const FOUND = `d.position, d.session, d.kind, d.text,
+         coalesce(s.title, s.said, '') AS title, coalesce(s.archived, 0) AS archived`
+
+const OF_SESSION = 'LEFT JOIN session s ON s.session = d.session'
 
 const BY_WORDS = `
-  SELECT d.position, d.session, d.kind, d.text
-    FROM search JOIN search_document d ON d.position = search.rowid
+  SELECT ${FOUND}
+    FROM search JOIN search_document d ON d.position = search.rowid ${OF_SESSION}
    WHERE search MATCH ? AND search.rowid < ?
    ORDER BY search.rowid DESC LIMIT ?`
 
 const BY_WORDS_AND_VERDICT = `
-  SELECT d.position, d.session, d.kind, d.text
+  SELECT ${FOUND}
     FROM search JOIN search_document d ON d.position = search.rowid
-         JOIN answer a ON a.position = d.position JOIN judgement j ON j.result = a.result
+         JOIN answer a ON a.position = d.position JOIN judgement j ON j.result = a.result ${OF_SESSION}
    WHERE search MATCH ? AND search.rowid < ? AND j.verdict = ?
    ORDER BY search.rowid DESC LIMIT ?`
 
 /** Those judged last come first: whoever looks for verdicts remembers when they gave them. */
 const BY_VERDICT = `
-  SELECT d.position, d.session, d.kind, d.text
+  SELECT ${FOUND}
     FROM judgement j JOIN answer a ON a.result = j.result JOIN search_document d ON d.position = a.position
+         ${OF_SESSION}
    WHERE j.verdict = ? AND a.position < ?
    ORDER BY j.position DESC LIMIT ?`
 

@@ -1,9 +1,11 @@
 import type { Database } from 'better-sqlite3'
+import { foldText } from '../../src-shared/contract/found-words'
 
 /** A session as the list shows it. */
 export interface SessionRow {
   readonly session: string
-  readonly title: string | null
+  /** The operator's title, else the first words said that are still there, else nothing. */
+  readonly title: string
   readonly openedAt: string
   readonly importedFrom: string | null
   readonly pinned: boolean
@@ -32,6 +34,8 @@ interface FeedbackRow {
 
 export interface SessionQueries {
   list(query: SessionListQuery): readonly SessionRow[]
+  /** Those whose title and tags have every word in them somewhere; archived ones last. */
+  find(text: string, limit: number): readonly SessionRow[]
   tags(): readonly { readonly tag: string; readonly sessions: number }[]
   feedback(session: string): readonly FeedbackRow[]
   turns(session: string, limit: number): readonly string[]
@@ -39,13 +43,15 @@ export interface SessionQueries {
 
 type Row = Omit<SessionRow, 'pinned' | 'archived' | 'tags'> & { pinned: number; archived: number }
 
+const COLUMNS = `
+  session, coalesce(title, said, '') AS title, opened_at AS openedAt, imported_from AS importedFrom, pinned, archived,
+  turns, last_at AS lastAt, last_position AS lastPosition`
+
 /** Pinned sessions first, then the ones last written to. Prepared late: the tables may have just been rebuilt. */
 export function createSessionQueries(database: Database): SessionQueries {
   const list = (tagged: boolean) =>
     database.prepare<unknown[], Row>(`
-      SELECT session, title, opened_at AS openedAt, imported_from AS importedFrom, pinned, archived, turns,
-             last_at AS lastAt, last_position AS lastPosition
-        FROM session
+      SELECT ${COLUMNS} FROM session
        WHERE archived = ? AND (pinned, last_position) < (?, ?)
              ${tagged ? 'AND session IN (SELECT session FROM tag WHERE tag = ?)' : ''}
        ORDER BY pinned DESC, last_position DESC LIMIT ?
@@ -56,18 +62,32 @@ export function createSessionQueries(database: Database): SessionQueries {
       .all(session)
       .map(({ tag }) => tag)
 
+  const toRow = (row: Row): SessionRow => ({
+    ...row,
+    pinned: row.pinned === 1,
+    archived: row.archived === 1,
+    tags: tagsOf(row.session),
+  })
+
   return {
     list({ archived, tag, limit, after }) {
       const start = [after === undefined ? 2 : Number(after.pinned), after?.lastPosition ?? 0]
       const values = [Number(archived), ...start, ...(tag === undefined ? [] : [tag]), limit]
       return list(tag !== undefined)
         .all(...values)
-        .map((row) => ({
-          ...row,
-          pinned: row.pinned === 1,
-          archived: row.archived === 1,
-          tags: tagsOf(row.session),
-        }))
+        .map(toRow)
+    },
+    find(text, limit) {
+      const words = foldText(text).split(/\s+/).filter(Boolean)
+      if (words.length === 0) return []
+      return database
+        .prepare<unknown[], Row>(`
+          SELECT ${COLUMNS} FROM session
+           WHERE ${words.map(() => 'instr(names, ?) > 0').join(' AND ')}
+           ORDER BY archived, pinned DESC, last_position DESC LIMIT ?
+        `)
+        .all(...words, limit)
+        .map(toRow)
     },
     tags: () =>
       database

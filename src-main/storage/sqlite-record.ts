@@ -157,6 +157,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   const library: Library = {
     search: async (query) => upToDate(() => search(query)),
     listSessions: async (query) => upToDate(() => sessions.list(query)),
+    findSessions: async (text, limit) => upToDate(() => sessions.find(text, limit)),
     listTags: async () => upToDate(() => sessions.tags()),
     calibration: async () => upToDate(() => calibration()),
     turnsOf: async (session, limit) => sessions.turns(session, limit),

@@ -1,90 +1,68 @@
 import type { Command } from '../../src-shared/contract/commands'
 import { foldText } from '../../src-shared/contract/found-words'
-import type { SearchHit, SessionListItem } from '../../src-shared/contract/sessions'
+import type { Found, SearchHit, SessionListItem } from '../../src-shared/contract/sessions'
 import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
+import { distinctHits } from './distinct-hits'
 import { matchCommands } from './match-commands'
+
+type InSession = { readonly session: SessionRef; readonly title: string; readonly isArchived: boolean }
 
 export type PaletteEntry =
   | { readonly kind: 'command'; readonly command: Command }
-  | { readonly kind: 'session'; readonly session: SessionRef; readonly title: string }
-  | {
+  /** `tags` are those that have something of what was typed. */
+  | (InSession & { readonly kind: 'session'; readonly tags: readonly string[] })
+  | (InSession & {
       readonly kind: 'hit'
-      readonly session: SessionRef
-      readonly title: string
       readonly position: number
       readonly excerpt: string
       /** What was found: whose words, in two or three of ours. */
       readonly where: string
       /** The file that went with a message, by its place, where that is what was found. */
       readonly file: number | null
-    }
+      /** Not in what was said, but in what the model is told before it. */
+      readonly isInstructions: boolean
+    })
 
 export interface PaletteGroup {
   readonly value: 'Commands' | 'Sessions' | 'In the record'
   readonly items: readonly PaletteEntry[]
 }
 
-const MOST_SESSIONS = 6
-
 /** Everything that answers to the query: what can be done, where it was talked about, and the words themselves. */
 export function paletteGroups(
   query: string,
-  sessions: readonly SessionListItem[],
-  hits: readonly SearchHit[],
+  { sessions, hits }: Found,
   verdict: FeedbackVerdict | null = null,
 ): readonly PaletteGroup[] {
-  const titles = new Map(sessions.map(({ session, title }) => [session, title]))
-  const found: PaletteGroup = { value: 'In the record', items: distinct(hits).flatMap((hit) => entryOf(hit, titles)) }
+  const found: PaletteGroup = { value: 'In the record', items: distinctHits(hits, query).flatMap(entryOf) }
   // Whoever looks for a verdict wants answers, and neither commands nor sessions have one.
   if (verdict !== null) return found.items.length > 0 ? [found] : []
   const groups: readonly PaletteGroup[] = [
     { value: 'Commands', items: matchCommands(query).map((command) => ({ kind: 'command', command })) },
-    { value: 'Sessions', items: sessionsWith(query, sessions) },
+    { value: 'Sessions', items: sessions.map((item) => sessionEntry(item, query)) },
     found,
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
 
-function sessionsWith(query: string, sessions: readonly SessionListItem[]): readonly PaletteEntry[] {
+function sessionEntry({ session, title, archived, tags }: SessionListItem, query: string): PaletteEntry {
   const words = foldText(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return sessions
-    .filter(({ title, tags }) => {
-      const text = foldText([title, ...tags].join(' '))
-      return words.every((word) => text.includes(word))
-    })
-    .slice(0, MOST_SESSIONS)
-    .map(({ session, title }) => ({ kind: 'session', session, title }))
+  const met = tags.filter((tag) => words.some((word) => foldText(tag).includes(word)))
+  return { kind: 'session', session, title, isArchived: archived, tags: met }
 }
 
 /** What belongs to no session has no place to be opened at. */
-function entryOf(hit: SearchHit, titles: ReadonlyMap<SessionRef, string>): readonly PaletteEntry[] {
-  const { session, position, excerpt, part } = hit
+function entryOf(hit: SearchHit): readonly PaletteEntry[] {
+  const { session, title, isArchived, position, excerpt, part, kind } = hit
   if (session === null) return []
-  const title = titles.get(session) ?? ''
-  return [{ kind: 'hit', session, title, position, excerpt, where: whereOf(hit), file: part === 0 ? null : part - 1 }]
+  const [where, file] = [whereOf(hit), part === 0 ? null : part - 1]
+  const isInstructions = kind === 'instructions'
+  return [{ kind: 'hit', session, title, isArchived, position, excerpt, where, file, isInstructions }]
 }
-
-/** A question is recorded by who asks it and as it was shown, and its words are the same: one place, told once. */
-function distinct(hits: readonly SearchHit[]): readonly SearchHit[] {
-  const isSame = (one: SearchHit, other: SearchHit) =>
-    one.session === other.session && one.part === other.part && one.excerpt.includes(other.excerpt)
-  const isQuestion = ({ kind }: SearchHit) => askings.has(kind)
-  return hits.filter(
-    (hit, index) =>
-      !isQuestion(hit) ||
-      !hits.slice(0, index).some((earlier) => isQuestion(earlier) && (isSame(earlier, hit) || isSame(hit, earlier))),
-  )
-}
-
-const askings: ReadonlySet<string> = new Set([
-  'inquirium.operator-question.v1',
-  'inquirium.inquiry-request.v1',
-  'inquirium.tool-call-request.v1',
-])
 
 const whereWords: Readonly<Record<string, string>> = {
+  instructions: 'Instructions',
   'inquirium.inquiry-session.v1': 'Title',
   'inquirium.inquiry-turn.v1': 'Your message',
   'inquirium.tool-call-request.v1': 'Call of a tool',
@@ -93,6 +71,7 @@ const whereWords: Readonly<Record<string, string>> = {
   'inquirium.inquiry-feedback.v1': 'Your verdict',
   'inquirium.operator-question.v1': 'Question',
   'inquirium.inquiry-request.v1': 'Question',
+  'inquirium.imported-raw.v1': 'Kept as it was written',
 }
 
 const whereOf = ({ kind, part }: SearchHit): string => (part > 0 ? 'Attached file' : (whereWords[kind] ?? 'Record'))

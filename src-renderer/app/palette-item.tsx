@@ -19,15 +19,27 @@ export function PaletteItem({ entry, query, onChoose }: PaletteItemProps) {
       className="flex cursor-default items-center justify-between gap-4 rounded-field px-3 py-1.5 outline-none select-none data-highlighted:bg-accent-ground"
     >
       {entry.kind === 'command' && commands[entry.command].title}
-      {entry.kind === 'session' && <Highlighted text={entry.title} query={query} rule="anywhere" />}
+      {entry.kind === 'session' && (
+        <span className="grid min-w-0">
+          <span className="line-clamp-2 break-words">
+            <Highlighted text={entry.title} query={query} rule="anywhere" />
+          </span>
+          {(entry.tags.length > 0 || entry.isArchived) && (
+            <span className="truncate text-small text-ink-soft">
+              <Highlighted text={entry.tags.join(', ')} query={query} rule="anywhere" />
+              {entry.isArchived && (entry.tags.length > 0 ? ' · archived' : 'Archived')}
+            </span>
+          )}
+        </span>
+      )}
       {entry.kind === 'hit' && (
         <span className="grid min-w-0">
           <span className="line-clamp-2 break-words">
             <Highlighted text={spoken(entry.excerpt)} query={query} rule="indexed" />
           </span>
           <span className="truncate text-small text-ink-soft">
-            {entry.where}
-            {entry.title !== '' && ` · ${entry.title}`}
+            {entry.where} · {entry.title}
+            {entry.isArchived && ' · archived'}
           </span>
         </span>
       )}

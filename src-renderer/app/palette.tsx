@@ -1,10 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { searchQuery, sessionsQuery } from '../bridge/sessions'
+import { nothingFound, searchQuery } from '../bridge/sessions'
 import { wantComposerFocus } from '../state/composer'
 import { openPlace, openSession } from '../state/open-session'
+import { openSessionPanel } from '../state/session-panel'
 import { setPaletteOpen, showView, useWorkbench } from '../state/workbench'
 import { SearchIcon } from '../ui/icons'
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries'
@@ -43,7 +44,10 @@ export function Palette({ open, run }: PaletteProps) {
 /** A session is gone on with, and a place in it is looked at. */
 function goTo(entry: Exclude<PaletteEntry, { kind: 'command' }>, words: string): void {
   showView('conversation')
-  if (entry.kind === 'hit') openPlace(entry.session, entry.position, words, entry.file)
+  if (entry.kind === 'hit' && entry.isInstructions) {
+    openSession(entry.session)
+    openSessionPanel('instructions')
+  } else if (entry.kind === 'hit') openPlace(entry.session, entry.position, words, entry.file)
   else {
     openSession(entry.session)
     wantComposerFocus()
@@ -53,7 +57,6 @@ function goTo(entry: Exclude<PaletteEntry, { kind: 'command' }>, words: string):
 function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry, words: string) => void }) {
   const [query, setQuery] = useState('')
   const words = query.trim()
-  const sessions = useInfiniteQuery(sessionsQuery(false)).data ?? []
   const verdict = useWorkbench((state) => state.paletteVerdict)
   const field = useRef<HTMLInputElement>(null)
   // The dialog gives the focus to the first field it opens with, and remembers who had it. One that takes its place has to ask.
@@ -62,7 +65,6 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry, words: 
   }, [])
   const isAsked = words !== '' || verdict !== null
   const found = useQuery({ ...searchQuery(words, verdict), enabled: isAsked, placeholderData: keepPreviousData })
-  const hits = isAsked ? (found.data ?? []) : []
   return (
     <Autocomplete.Root
       inline
@@ -70,7 +72,7 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry, words: 
       mode="none"
       autoHighlight="always"
       keepHighlight
-      items={paletteGroups(query, sessions, hits, verdict)}
+      items={paletteGroups(query, isAsked ? (found.data ?? nothingFound) : nothingFound, verdict)}
       value={query}
       onValueChange={setQuery}
     >

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { SessionListItem } from '../../src-shared/contract/sessions'
+import type { Found, SessionListItem } from '../../src-shared/contract/sessions'
 import type { FeedbackVerdict } from '../../src-shared/inquirium/inquiry-feedback'
 import { request } from './request'
 
@@ -18,7 +18,8 @@ export const sessionsQuery = (archived: boolean) =>
   })
 
 /** A session can be prepared before anything is said in it. */
-const named = (item: SessionListItem): SessionListItem => (item.title === '' ? { ...item, title: 'New session' } : item)
+const named = <Item extends { readonly title: string }>(item: Item): Item =>
+  item.title === '' ? { ...item, title: 'New session' } : item
 
 function placeAfter(page: readonly SessionListItem[]): Place | null {
   const last = page.at(-1)
@@ -29,10 +30,15 @@ function placeAfter(page: readonly SessionListItem[]): Place | null {
 const HITS = 20
 
 /** Everything recorded that has these words, or the answers with a verdict that do. Read again each time: the record grows. */
+export const nothingFound: Found = { sessions: [], hits: [] }
+
 export const searchQuery = (text: string, verdict: FeedbackVerdict | null = null) =>
   queryOptions({
     queryKey: ['search', text, verdict],
-    queryFn: () => request('sessions.search', { text, verdict, limit: HITS, before: null }),
+    queryFn: async () => {
+      const { sessions, hits } = await request('sessions.search', { text, verdict, limit: HITS, before: null })
+      return { sessions: sessions.map(named), hits: hits.map(named) }
+    },
     staleTime: 0,
     gcTime: 0,
   })

@@ -18,11 +18,11 @@ import { runtimeRoutes } from './runtimes'
 import {
   ChangeSession,
   ConversationPage,
+  Found,
   ListSessions,
   OpenedConversation,
   ReadConversation,
   ReadEarlier,
-  SearchHit,
   SearchRecord,
   SessionListItem,
 } from './sessions'
@@ -60,7 +60,7 @@ export const routes = {
   'participants.rename': { input: RenameParticipant, output: Nothing },
   'participants.switch': { input: SwitchParticipant, output: Nothing },
   'sessions.list': { input: ListSessions, output: z.array(SessionListItem) },
-  'sessions.search': { input: SearchRecord, output: z.array(SearchHit) },
+  'sessions.search': { input: SearchRecord, output: Found },
   'calibration.read': { input: Nothing, output: Calibration },
   'session.change': { input: ChangeSession, output: Nothing },
   'conversation.open': { input: z.strictObject({ session: SessionRef }), output: OpenedConversation },

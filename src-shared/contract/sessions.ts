@@ -56,11 +56,18 @@ export const SearchHit = z.strictObject({
   position: z.int(),
   session: SessionRef.nullable(),
   kind: z.string(),
+  /** What its session is called, and whether that was archived. */
+  title: z.string(),
+  isArchived: z.boolean(),
   excerpt: z.string(),
   /** Nothing for the words of the fact itself, else the number of the file that went with it. */
   part: z.int().min(0),
 })
 export type SearchHit = z.infer<typeof SearchHit>
+
+/** What answers to a search: sessions by what they are called, and the words themselves. */
+export const Found = z.strictObject({ sessions: z.array(SessionListItem), hits: z.array(SearchHit) })
+export type Found = z.infer<typeof Found>
 
 const Title = BoundedText(240, 1)
 

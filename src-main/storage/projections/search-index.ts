@@ -1,12 +1,18 @@
 import { factScope } from '../../../src-shared/transcript/fact-scope'
+import type { TranscriptFact } from '../../../src-shared/transcript/transcript-fact'
 import type { ReadBlob } from '../transcript-rows'
 import type { PresentFact, Projection } from './projection'
 import { searchableText } from './searchable-text'
 
+/** Facts of a session are of one kind, and its instructions are found apart from its titles. */
+const INSTRUCTIONS = 'instructions'
+
+const isInstructions = (fact: TranscriptFact): boolean => 'event' in fact && fact.event === 'instructions-set'
+
 /** What can be searched for: one document per fact that says something, found by prefix, newest first. */
 export const createSearchIndex = (readBlob: ReadBlob): Projection<PresentFact> => ({
   name: 'search-index',
-  version: 3,
+  version: 4,
   tables: ['search', 'search_document'],
   schema: `
     CREATE TABLE search_document (
@@ -15,6 +21,7 @@ export const createSearchIndex = (readBlob: ReadBlob): Projection<PresentFact> =
       kind     TEXT NOT NULL,
       text     TEXT NOT NULL
     ) STRICT;
+    CREATE INDEX search_instructions ON search_document (session) WHERE kind = '${INSTRUCTIONS}';
     CREATE VIRTUAL TABLE search USING fts5 (
       text, content = 'search_document', content_rowid = 'position',
       prefix = '1 2 3 4 5 6', tokenize = 'unicode61 remove_diacritics 2'
@@ -32,20 +39,30 @@ export const createSearchIndex = (readBlob: ReadBlob): Projection<PresentFact> =
       `INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)`,
     )
     const remove = database.prepare<[number]>('DELETE FROM search_document WHERE position = ?')
+    const told = database
+      .prepare<[string | null], number>(
+        `SELECT position FROM search_document WHERE session = ? AND kind = '${INSTRUCTIONS}'`,
+      )
+      .pluck()
+    const drop = (position: number) => {
+      const document = find.get(position)
+      if (document === undefined) return
+      unindex.run(position, document.text)
+      remove.run(position)
+    }
     return {
       apply({ position, fact }) {
+        const { session } = factScope(fact)
+        const kind = isInstructions(fact) ? INSTRUCTIONS : fact.schema
+        // Those before them are not in force any more, and could not be opened.
+        if (kind === INSTRUCTIONS) for (const earlier of told.all(session)) drop(earlier)
         const text = searchableText(fact, readBlob)
         if (text === null) return
-        add.run(position, factScope(fact).session, fact.schema, text)
+        add.run(position, session, kind, text)
         index.run(position, text)
       },
       forget({ positions }) {
-        for (const position of positions) {
-          const document = find.get(position)
-          if (document === undefined) continue
-          unindex.run(position, document.text)
-          remove.run(position)
-        }
+        for (const position of positions) drop(position)
       },
     }
   },

@@ -1,9 +1,10 @@
 import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
 import type { InquiryTurn } from '../../../src-shared/inquirium/inquiry-turn'
-import type { JsonValue } from '../../../src-shared/inquirium/json-value'
 import type { TranscriptFact } from '../../../src-shared/transcript/transcript-fact'
 import { joinParts } from '../search-parts'
 import type { ReadBlob } from '../transcript-rows'
+import { importedWords } from './imported-words'
+import { textsIn } from './texts-in'
 
 /**
  * What can be found of a fact: its own words first, then each file that went with it. Questions are searchable and
@@ -12,11 +13,12 @@ import type { ReadBlob } from '../transcript-rows'
 export function searchableText(fact: TranscriptFact, readBlob: ReadBlob): string | null {
   switch (fact.schema) {
     case 'inquirium.inquiry-session.v1':
+      if (fact.event === 'instructions-set') return fact.instructions
       return fact.event === 'opened' || fact.event === 'renamed' ? (fact.title ?? null) : null
     case 'inquirium.inquiry-turn.v1':
       return joinParts([fact.text, ...filesOf(fact, readBlob)])
     case 'inquirium.tool-call-request.v1':
-      return joinParts([lines(fact.name, ...wordsIn(fact.arguments))])
+      return joinParts([lines(fact.name, ...textsIn(fact.arguments))])
     case 'inquirium.tool-call-response.v1':
       return joinParts([fact.content])
     case 'inquirium.inquiry-result.v1':
@@ -27,6 +29,8 @@ export function searchableText(fact: TranscriptFact, readBlob: ReadBlob): string
       return joinParts([lines(fact.request.prompt.text, fact.request.prompt.context ?? '')])
     case 'inquirium.inquiry-request.v1':
       return joinParts([fact.event.question.text])
+    case 'inquirium.imported-raw.v1':
+      return joinParts([lines(...importedWords(fact))])
     default:
       return null
   }
@@ -46,11 +50,4 @@ function filesOf({ attachments }: InquiryTurn, readBlob: ReadBlob): readonly str
 function saidIn(result: InquiryResult): readonly string[] {
   if (!('output' in result)) return []
   return [...result.output, ...result.reasoning].map((part) => ('text' in part ? part.text : ''))
-}
-
-/** What a call was made with. The names of its parameters are the tool's, and would be found with every call. */
-function wordsIn(value: JsonValue): readonly string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }

@@ -1,5 +1,6 @@
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
 import type { FactOf } from '../../../src-shared/transcript/transcript-fact'
+import { readableJson } from '../../ui/readable-json'
 
 type Entry = Pick<FactOf<'inquirium.imported-raw.v1'>, 'raw' | 'source/index'>
 
@@ -19,7 +20,7 @@ export const titleOfEntry = (entry: Entry): string =>
 /** The entry with a line for each of its parts. What is kept is the text as it came; this is only easier to read. */
 export function readableEntry({ raw }: Entry): string {
   const value = parse(raw)
-  return showSafely(value === null ? raw : JSON.stringify(value, null, 2))
+  return showSafely(value === null ? raw : readableJson(value))
 }
 
 function nameOf({ raw }: Entry): string {

@@ -64,6 +64,8 @@ export function spotOf({ schema }: TranscriptFact): Spot | null {
     case 'inquirium.operator-question.v1':
     case 'inquirium.inquiry-request.v1':
       return 'askings'
+    case 'inquirium.imported-raw.v1':
+      return 'rest'
     default:
       return null
   }

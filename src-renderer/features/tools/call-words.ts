@@ -1,5 +1,6 @@
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
 import type { FlowItem } from '../../../src-shared/projection/conversation-flow'
+import { readableJson } from '../../ui/readable-json'
 
 export type Call = Extract<FlowItem, { kind: 'tool-call' }>
 
@@ -33,10 +34,8 @@ export function callWords({ request }: Call): string {
 /** What a call was made with, as it was written, with a line of its own for each line of a text. */
 export function argumentsText(value: unknown): string {
   if (typeof value === 'string') return value
-  return JSON.stringify(value, null, 2).replaceAll(/\\./g, (pair) => pair + (breaks[pair] ?? ''))
+  return readableJson(value)
 }
-
-const breaks: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t' }
 
 /** How a call ended. */
 export function endWords({ response }: Call, isUnderWay = false): string {

@@ -10,11 +10,11 @@ import { showInside } from './show-inside'
 export interface Landing {
   readonly place: PathChoice
   readonly row: number
-  /** What was found stands beside the message and its answers: in a call of a tool, or in a question. */
+  /** What was found stands beside the message and its answers: in a call of a tool, a question, or what came along. */
   readonly spot: Spot | null
 }
 
-export type Spot = 'calls' | 'askings'
+export type Spot = 'calls' | 'askings' | 'rest'
 
 /** Marks what was searched for in whatever is drawn of a session, and gives the message it was found in the focus. */
 export function useSought(
