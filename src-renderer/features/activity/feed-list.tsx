@@ -58,7 +58,7 @@ export function FeedList({
       aria-posinset={index + 1}
       aria-setsize={-1}
       // The list lets nothing be pressed while it scrolls, which loses the click of somebody who has just arrived.
-      className="pointer-events-auto border-b border-line"
+      className="pointer-events-auto visible border-b border-line"
     >
       {day && <h2 className="px-1 pt-6 pb-1.5 text-small font-semibold text-ink-soft">{formatDayLong(day)}</h2>}
       {turn && <TurnHeading head={turn} onOpenTurn={onOpenTurn} />}

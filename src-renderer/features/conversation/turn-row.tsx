@@ -28,7 +28,8 @@ export type TurnRowProps = {
 export const TurnRow = memo(
   ({ index, turn, results, through, wording, askings, pastQuestion, pastCalls, live, busy }: TurnRowProps) => (
     // The list lets nothing be pressed while it scrolls, which loses the click of somebody who has just arrived.
-    <div data-row={index} className="pointer-events-auto pb-7">
+    // It hides a row until it is measured, before anything is painted: showing it would style all of it a second time.
+    <div data-row={index} className="pointer-events-auto visible pb-7">
       <Column className="gap-7">
         <OperatorTurn turn={turn.turn} wording={wording} busy={busy} />
         {pastCalls(turn)}
