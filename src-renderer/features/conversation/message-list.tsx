@@ -9,6 +9,8 @@ import { getEntry } from '../../../src-shared/projection/persistent-map'
 import { DownIcon } from '../../ui/icons'
 import { KnownRuntimes } from './known-runtimes'
 import { moveBetweenMessages, rowOf } from './move-between-messages'
+import { RowInTurn } from './row-in-turn'
+import { typicalRowSize } from './row-size'
 import { wordingOf } from './shown-steps'
 import { SoughtNote } from './sought/sought-note'
 import { useSought } from './sought/use-sought'
@@ -30,9 +32,6 @@ type MessageListProps = {
   readonly pastCalls: (turn: TurnNode) => ReactNode
 }
 
-/** A question with about a screen of answer. Where rows are shorter, more of them are drawn once that is known. */
-const TYPICAL_ROW_PIXELS = 800
-
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
 export function MessageList({ session, state, steps, prepended, from, pastQuestion, pastCalls }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -46,11 +45,18 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
   useFindPlace(session, steps, list, { leave, land: useSought(session, scroller, list) })
   const { isReading, readNearTop } = useEarlier(session, list, from)
   const isShifted = useShifted(prepended)
+  const [rowSize] = useState(() => typicalRowSize(steps))
   // Rows that stay in the page, however far they are scrolled away: the one with the focus, and where it goes next.
   const [kept, setKept] = useState<readonly number[]>([])
   const draw = (row: number) => {
     const isThere = row + prepended >= 0 && row + prepended < steps.length
     if (isThere) flushSync(() => setKept([...kept, row]))
+  }
+  /** The row in the middle of the view, and those that somebody goes to by keyboard. All are, before the view is known. */
+  const isWanted = (index: number) => {
+    if (!list.current) return true
+    const { scrollOffset, viewportSize } = list.current
+    return index === list.current.findItemIndex(scrollOffset + viewportSize / 2) || kept.includes(index - prepended)
   }
 
   return (
@@ -73,7 +79,7 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
             data={steps}
             bufferSize={240}
             // Without it rows count as lines until they are measured, and opening draws dozens of answers to show two.
-            itemSize={TYPICAL_ROW_PIXELS}
+            itemSize={rowSize}
             startMargin={24}
             {...(kept.length === 0 ? {} : { keepMounted: kept.map((row) => row + prepended) })}
             // What is put before the rest must not move what is being read.
@@ -88,20 +94,21 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
               // The path names messages and answers; what they say now is in the state.
               const node = getEntry(state.turns, turn['turn/id'])
               return node ? (
-                <TurnRow
-                  // A row is a place on the path: another wording takes it over, and the focus stays where it was.
-                  key={index - prepended}
-                  index={index - prepended}
-                  turn={node}
-                  results={resultsOf(state, node)}
-                  through={result?.result['result/ref'] ?? null}
-                  wording={wordingOf(state, node)}
-                  askings={endedAskingsOf(state, node)}
-                  pastQuestion={pastQuestion}
-                  pastCalls={pastCalls}
-                  live={live?.turn === turn['turn/id'] ? live.operation : null}
-                  busy={live !== null}
-                />
+                // A row is a place on the path: another wording takes it over, and the focus stays where it was.
+                <RowInTurn key={index - prepended} isWanted={isWanted(index)} size={rowSize}>
+                  <TurnRow
+                    index={index - prepended}
+                    turn={node}
+                    results={resultsOf(state, node)}
+                    through={result?.result['result/ref'] ?? null}
+                    wording={wordingOf(state, node)}
+                    askings={endedAskingsOf(state, node)}
+                    pastQuestion={pastQuestion}
+                    pastCalls={pastCalls}
+                    live={live?.turn === turn['turn/id'] ? live.operation : null}
+                    busy={live !== null}
+                  />
+                </RowInTurn>
               ) : (
                 <div />
               )
