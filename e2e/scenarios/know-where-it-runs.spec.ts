@@ -24,6 +24,10 @@ test('a real llama-server shows its model and build, passes its check, and answe
   if (server === null) return
   configure(app, 'llama-server', server.url, server.model)
   await expect(chip(app)).toHaveText(`Runtime: ${server.model} · runs here`)
+  // A long name gives way to what is known about where it runs.
+  await app.resize(560, 800)
+  await expect(chip(app).getByText('· runs here', { exact: true })).toBeInViewport({ ratio: 1 })
+  await app.resize(1280, 800)
   await app.say('How do they run?')
   const main = app.page.getByRole('main')
   await expect(main).toContainText('Rivers run slowly here')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EvidenceCode, type LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
-import { judgeAnswer, judgeLocality, trustAdmits } from './locality'
+import { aServerCandidate } from './fixtures/a-candidate'
+import { judgeAnswer, judgeLocality, trustAdmits, verdictReached } from './locality'
 
 const judged = (...codes: readonly EvidenceCode[]) => judgeLocality(codes.map((code) => ({ code })))
 
@@ -44,6 +45,44 @@ describe('the locality verdict', () => {
     expect(judgeAnswer(attested, [{ code: 'no-remote-field-in-answer' }], '2026-11-16T00:00:01Z').verdict).toBe(
       'local-attested',
     )
+  })
+
+  it('of an answer names what the answer showed last, however much was known before, and when it was judged', () => {
+    const known = { ...attested, evidence: Array.from({ length: 16 }, () => ({ code: 'server-unknown' as const })) }
+    const sign = { code: 'remote-host-reported', 'subject/ref': 'remote-host/example.com' } as const
+    const judgedAnswer = judgeAnswer(known, [sign], '2026-11-16T00:00:01Z')
+    expect(judgedAnswer).toEqual({
+      verdict: 'remote-proxied',
+      evidence: [...known.evidence.slice(1), sign],
+      'time/checked-at': '2026-11-16T00:00:01Z',
+    })
+  })
+})
+
+describe('the decision that a verdict is', () => {
+  const candidate = aServerCandidate('local-attested')
+  const reached = (...codes: readonly EvidenceCode[]) =>
+    verdictReached({ ...attested, evidence: codes.map((code) => ({ code })) }, candidate)
+
+  it('names whose it is and everything it rests on', () => {
+    expect(reached('cloud-disabled', 'no-remote-host')).toEqual({
+      kind: 'locality-verdict',
+      outcome: 'local-attested',
+      'reason/code': 'cloud-disabled',
+      provenance: 'host-policy',
+      refs: { 'runtime/ref': 'runtime/server', 'model.binding/ref': 'model.binding/server/model' },
+      'evidence/codes': ['cloud-disabled', 'no-remote-host'],
+    })
+  })
+
+  it.each(['cloud-model-name', 'remote-host-reported', 'remote-field-in-answer', 'other-model-in-answer'] as const)(
+    'gives %s as its reason wherever it stands',
+    (code) => expect(reached('cloud-disabled', code, 'no-remote-host')['reason/code']).toBe(code),
+  )
+
+  it('keeps to as many codes as a trace holds', () => {
+    const many = Array.from({ length: 17 }, () => 'server-unknown' as const)
+    expect(reached(...many)['evidence/codes']).toHaveLength(16)
   })
 })
 

@@ -42,6 +42,19 @@ describe('selecting a runtime', () => {
     expect(selectRuntime([aCandidate(), chosen], wanted({ choice: server }))).toMatchObject({ candidate: chosen })
   })
 
+  it('takes the very model that the operator chose, and no other of the same runtime', () => {
+    const [first, second] = ['first', 'second'].map((model) =>
+      aServerCandidate('local-attested', { model, 'model.binding/ref': `model.binding/server/${model}` }),
+    ) as [RuntimeCandidate, RuntimeCandidate]
+    const choice = { ...server, 'model.binding/ref': second['model.binding/ref'] }
+    expect(selectRuntime([first, second], wanted({ choice }))).toEqual({
+      kind: 'selected',
+      candidate: second,
+      rejections: [{ candidate: first, reason: 'policy-denied' }],
+    })
+    expect(selectRuntime([first], wanted({ choice }))).toMatchObject({ reason: 'runtime-not-configured' })
+  })
+
   it('does not switch to another runtime when the chosen one is down', () => {
     const chosen = aServerCandidate('local-attested', { state: 'unreachable' })
     expect(selectRuntime([aCandidate(), chosen], wanted({ choice: server }))).toMatchObject({
@@ -72,6 +85,26 @@ describe('selecting a runtime', () => {
     expect(selectRuntime([silent], wanted({ choice }))).toMatchObject({ reason: 'runtime-unhealthy' })
     const another = { ...silent, 'runtime/ref': 'runtime/another' }
     expect(selectRuntime([another], wanted({ choice }))).toMatchObject({ reason: 'runtime-not-configured' })
+  })
+
+  it('says of several that cannot answer what is mended most easily', () => {
+    const unfit: readonly (readonly [string, RuntimeCandidate])[] = [
+      ['runtime-loading', aServerCandidate('local-attested', { state: 'loading' })],
+      ['locality-unverified', aServerCandidate('loopback-unverified')],
+      ['runtime-unhealthy', aServerCandidate('local-attested', { state: 'unhealthy' })],
+      ['model-missing', aServerCandidate('local-attested', { state: 'model-missing' })],
+      ['runtime-not-configured', aServerCandidate('local-attested', { state: 'not-configured' })],
+      ['conformance-failed', aServerCandidate('local-attested')],
+      ['egress-denied', aServerCandidate('remote-proxied')],
+      ['operation-unsupported', aServerCandidate('local-attested', { operations: ['embed'] })],
+      ['policy-denied', aServerCandidate('local-attested', { transport: 'command_stdio' })],
+    ]
+    const baselineStatus = status({ status: 'unavailable', reason: 'conformance-failed' })
+    for (const [index, [reason]] of unfit.entries()) {
+      const worstFirst = unfit.slice(index).map(([, candidate]) => candidate)
+      const selection = selectRuntime(worstFirst.reverse(), wanted({ choice: server, baselineStatus }))
+      expect(selection).toMatchObject({ kind: 'unavailable', reason })
+    }
   })
 
   it('has no candidate at all: handler unavailable', () => {
@@ -137,8 +170,10 @@ describe('the baseline', () => {
     [{ status: 'unavailable', reason: 'conformance-stale' }, 'conformance-stale'],
     [{ status: 'ready', renew: true }, 'conformance-stale'],
   ] as const)('with %j asks for a check first', (report, reason) => {
-    const selection = selectRuntime([aCandidate()], wanted({ baselineStatus: status(report) }))
+    const other = aServerCandidate('local-attested')
+    const selection = selectRuntime([other, aCandidate()], wanted({ baselineStatus: status(report) }))
     expect(selection).toMatchObject({ kind: 'check-first', reason, candidate: { model: 'starter' } })
+    expect(selection).toHaveProperty('rejections', [{ candidate: other, reason: 'policy-denied' }])
   })
 
   it.each([
@@ -147,6 +182,13 @@ describe('the baseline', () => {
   ] as const)('refuses %s', (_what, change) => {
     const baselineStatus = status({ status: 'ready', renew: false })
     expect(reasonFor(aServerCandidate('local-attested', change), { baselineStatus })).toBe('policy-denied')
+    // An answer that need not be the baseline's is held to none of it.
+    expect(reasonFor(aServerCandidate('local-attested', change))).toBe('selected')
+  })
+
+  it('leaves a window that nobody knows to the check', () => {
+    const unknown = aServerCandidate('local-attested', { windowTokens: null })
+    expect(reasonFor(unknown, { baselineStatus: status({ status: 'ready', renew: false }) })).toBe('selected')
   })
 })
 

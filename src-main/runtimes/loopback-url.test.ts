@@ -22,6 +22,7 @@ const refused: readonly (readonly [string, LoopbackRefusal])[] = [
   ['unix:///run/model.sock', 'not-http'],
   ['http://user@127.0.0.1', 'has-credentials'],
   ['http://user:word@127.0.0.1', 'has-credentials'],
+  ['http://:word@127.0.0.1', 'has-credentials'],
   ['http://127.0.0.1@203.0.113.9', 'has-credentials'],
   ['http://127.0.0.1:80@203.0.113.9/', 'has-credentials'],
   ['http://203.0.113.9\\@127.0.0.1', 'address-not-loopback'],
@@ -67,6 +68,7 @@ describe('a loopback address', () => {
   it.each([
     ['http://127.0.0.1:11434', ['127.0.0.1'], 11434, ''],
     ['http://127.0.0.2', ['127.0.0.2'], 80, ''],
+    ['http://127.255.255.254', ['127.255.255.254'], 80, ''],
     ['http://[::1]:8080/v1/', ['::1'], 8080, '/v1'],
     ['HTTP://127.0.0.1:1234/v1', ['127.0.0.1'], 1234, '/v1'],
   ])('accepts the literal %s', async (raw, addresses, port, basePath) => {

@@ -16,7 +16,9 @@ export function LiveProgress({ live }: { readonly live: LiveAttempt }) {
       <span className="inline-flex items-center gap-2">
         <span className="size-[7px] shrink-0 rounded-full bg-accent" />
         {wordsForStage({ stage, fraction: null })}
-        {fraction !== null && <span className="text-ink-faint tabular-nums">{Math.round(fraction * 100)} %</span>}
+        {fraction !== null && (
+          <span className="text-ink-faint tabular-nums whitespace-nowrap">{Math.round(fraction * 100)} %</span>
+        )}
         {fraction === null && SILENT.includes(stage) && <Elapsed since={since} />}
       </span>
       {/* A server with a single model answers nothing else while it loads, and the operator is told that it does not. */}

@@ -31,12 +31,21 @@ function RuntimeWords() {
   if (!runtimes) return <Chip>Looking for a runtime</Chip>
   if (!next) return <Chip dot="hollow">No runtime</Chip>
   const { title, summary } = next
-  if (!summary) return <Chip dot="hollow">{title} · not here now</Chip>
+  if (!summary) {
+    return (
+      <Chip dot="hollow" tail="not here now">
+        {title}
+      </Chip>
+    )
+  }
   const { verdict } = summary.verdict
   const state = wordsForState(summary.state)
   return (
-    <Chip dot={state === null && isKnownLocal(verdict) ? 'good' : 'hollow'}>
-      {title} · {state ?? localityWords[verdict].short}
+    <Chip
+      dot={state === null && isKnownLocal(verdict) ? 'good' : 'hollow'}
+      tail={state ?? localityWords[verdict].short}
+    >
+      {title}
     </Chip>
   )
 }
