@@ -45,7 +45,7 @@ export function* prepareConversation(
   { participant, now, isRecorded, isGone }: ConversationImportParts,
   folder: string,
 ): Stepwise<PreparedImport | Refused> {
-  const files = readFiles(folder)
+  const files = yield* readFiles(folder)
   if ('outcome' in files) return files
   const metadata = Metadata.safeParse(parseJson(files.metadata ?? '')).data ?? {}
   // The same bytes give the same ids, so that importing them again finds them.
@@ -89,7 +89,7 @@ function tagsOf(labels: Readonly<Record<string, unknown>>): readonly string[] {
   return [...new Set(fitting)].slice(0, MOST_TAGS)
 }
 
-function readFiles(folder: string): ConversationFiles | Refused {
+function* readFiles(folder: string): Stepwise<ConversationFiles | Refused> {
   const paths = ['events.json', 'base_config.json', 'metadata.json'].map((name) => join(folder, name))
   if (paths.some((path) => existsSync(path) && statSync(path).size > MAXIMUM_BYTES)) {
     return { outcome: 'refused', code: 'too-large' }
@@ -99,7 +99,7 @@ function readFiles(folder: string): ConversationFiles | Refused {
   if (bytes.some((each) => each !== null && !isUtf8(each))) return { outcome: 'refused', code: 'not-a-conversation' }
   const [events = null, baseConfig = null, metadata = null] = bytes.map((each) => each?.toString('utf8') ?? null)
   if (events === null) return { outcome: 'refused', code: 'missing' }
-  const elements = arrayElementTexts(events)
+  const elements = yield* arrayElementTexts(events)
   if (elements === null) return { outcome: 'refused', code: 'not-a-conversation' }
   return { events, elements, baseConfig, metadata }
 }

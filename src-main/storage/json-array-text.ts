@@ -1,14 +1,23 @@
+import type { Stepwise } from './slices'
+
+/** Of a large file a step is a few milliseconds. */
+const STEP_CHARACTERS = 1_048_576
+
 /** The elements of a JSON array as they are written, byte for byte, without reading them; null when it is no array. */
-export function arrayElementTexts(text: string): readonly string[] | null {
+export function* arrayElementTexts(text: string): Stepwise<readonly string[] | null> {
   const start = text.search(/\S/)
   if (text[start] !== '[') return null
   const elements: string[] = []
   let from = start + 1
+  let told = 0
   for (const { at, isEnd } of boundaries(text, start)) {
     const element = text.slice(from, at).trim()
     if (element !== '') elements.push(element)
     from = at + 1
     if (isEnd) return text.slice(from).trim() === '' ? elements : null
+    if (at - told < STEP_CHARACTERS) continue
+    told = at
+    yield { stage: 'checking', done: at, total: text.length }
   }
   return null
 }

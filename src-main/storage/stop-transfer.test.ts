@@ -31,10 +31,11 @@ const everything = async () => ({
   ),
 })
 
-/** More than one piece, and one event that is too large for a row. */
+/** More than one piece and more than one step to look through, with events that are too large for a row. */
+const LARGE = 4
 const large = 'x'.repeat(300_000)
 const manyEvents = Array.from({ length: 450 }, (_, index) =>
-  JSON.stringify({ type: 'chat_request', content: index === 3 ? large : `number ${index}` }),
+  JSON.stringify({ type: 'chat_request', content: index < LARGE ? `${large}${index}` : `number ${index}` }),
 )
 
 describe('an export that is stopped', () => {
@@ -53,6 +54,7 @@ describe('an export that is stopped', () => {
 
 describe('an import that is stopped', () => {
   const stops: readonly (readonly [string, (progress: TransferProgress) => boolean])[] = [
+    ['while it is looked through', ({ stage }) => stage === 'checking'],
     ['while it is read', ({ stage }) => stage === 'reading'],
     ['while the first of it is recorded', ({ stage }) => stage === 'recording'],
     ['at the last moment before the commit', ({ stage, done, total }) => stage === 'recording' && done === total],
@@ -74,8 +76,8 @@ describe('an import that is stopped', () => {
     expect(await place.transfers.importConversation({ path: conversation, mode }, watch)).toMatchObject({
       outcome: 'imported',
     })
-    expect([...new Set(seen)]).toEqual(['reading', 'recording'])
-    expect((await everything()).blobs).toHaveLength(before.blobs.length + 1)
+    expect([...new Set(seen)]).toEqual(['checking', 'reading', 'recording'])
+    expect((await everything()).blobs).toHaveLength(before.blobs.length + LARGE)
     expect(await place.transfers.verify(null, patient)).toMatchObject({ outcome: 'intact' })
   })
 
