@@ -92,6 +92,22 @@ describe('what is done with the record as a whole', () => {
     expect(state.pushes.some((push) => push.type === 'transfer.changed')).toBe(true)
   })
 
+  it('no longer announces for its age what the operator has deleted meanwhile', async () => {
+    const { state, desk, keeping } = await world()
+    state.retention = { by_class: { public: 'until-excised', community: 'one-year', personal: 'thirty-days' } }
+    state.now = '2026-03-01T00:00:00.000Z'
+    await keeping.configure()
+    const due = async () => (await keeping.retention.read()).tiers.map((tier) => tier.due)
+    expect(await due()).toEqual([0, 0, 2])
+    state.pushes = []
+    await keeping.forget({ kind: 'participant' })
+    const question = desk.pending()[0]?.request['question/ref'] ?? ''
+    await desk.answer({ question, key: 'key', answer: true, remember: false })
+    await expect.poll(() => state.pushes).toContainEqual({ type: 'retention.changed' })
+    expect(await due()).toEqual([0, 0, 0])
+    await keeping.close()
+  })
+
   it('is checked on demand, which is on record too', async () => {
     const { state, keeping, told } = await world()
     state.mode = 'support'

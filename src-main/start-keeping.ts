@@ -14,8 +14,9 @@ import type { QuestionDesk } from './inquirium/question-desk'
 import { profilesOf, type RetentionConfiguration, withProfile } from './inquirium/retention-plan'
 import type { KeepingPorts } from './ipc/keeping-handlers'
 import { titleOfSession } from './ipc/session-titles'
+import type { ChoosePath } from './storage/do-transfer'
 import type { RunningRecord } from './storage/start-record'
-import { type ChoosePath, createTransferDesk } from './storage/transfer-desk'
+import { createTransferDesk } from './storage/transfer-desk'
 
 /** What of the file system the operator points at, and is shown. */
 export interface OperatorFiles {
@@ -74,7 +75,11 @@ export function startKeeping(options: KeepingOptions): Keeping {
     log,
     titleOf: (session) => titleOfSession(session, record.transcript),
     isAnswering: options.isAnswering,
-    onForgetting: (_target, ended) => transfers.follow(ended),
+    onForgetting(_target, ended) {
+      transfers.follow(ended)
+      // What was about to go for its age may be gone now.
+      void ended.then(() => push({ type: 'retention.changed' }))
+    },
   })
   const retention = keepRetention({
     participant,
@@ -101,6 +106,8 @@ export function startKeeping(options: KeepingOptions): Keeping {
     },
     configure: retention.check,
     async close() {
+      // First, because whatever else has to be recorded before the end waits for it.
+      await transfers.close()
       await retention.close()
       await forgetting.close()
     },

@@ -179,3 +179,35 @@ test('an import or export shows how far it is, and leaves nothing when it is sto
   await expect(page.getByText('Stopped an export or import')).toHaveCount(4)
   for (const each of [folder, chosen]) rmSync(each, { recursive: true })
 })
+
+test('who leaves in the middle of an import waits for nothing, and finds nothing of it', async ({ app }) => {
+  const { page } = app
+  const folder = mkdtempSync(join(tmpdir(), 'inquirium-big-'))
+  const strip = page.getByRole('region', { name: 'Work on the record' })
+  const sessions = page.getByRole('complementary', { name: 'Sessions' })
+  const switchOver = () => page.getByRole('button', { name: 'Switch' }).click()
+  const many = Array.from({ length: 500 }, (_, index) => ({ type: 'chat_request', content: `Number ${index}` }))
+  writeFileSync(join(folder, 'events.json'), JSON.stringify(many))
+  await app.ask('Here before and after')
+  await app.show('Settings')
+  await page.getByRole('textbox', { name: 'Name of a new participant' }).fill('Another')
+  await page.getByRole('button', { name: 'Create' }).click()
+
+  await app.changeWorld({ chosenPath: folder })
+  await app.changeWeather({ holdsRecording: true })
+  await page.getByRole('button', { name: 'A JP conversation…' }).click()
+  await expect(strip).toContainText(/recorded [\d,]+ of [\d,]+/)
+  await switchOver()
+  // The thread is in the middle of the one commit, deaf to every call, and is told all the same.
+  await expect(strip.getByRole('button', { name: 'Stopping…' })).toBeVisible()
+  await app.changeWeather({ holdsRecording: false })
+  await expect(sessions.getByText('No sessions yet')).toBeVisible()
+
+  await app.show('Settings')
+  await switchOver()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions).toContainText('Here before and after')
+  await app.show('Activity')
+  await expect(page.getByText('Stopped an export or import')).toHaveCount(1)
+  rmSync(folder, { recursive: true })
+})

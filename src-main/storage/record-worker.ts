@@ -53,13 +53,22 @@ function serveRecord(data: RecordWorkerData): void {
     }
   }
 
-  port.on('message', (message: ToWorker) => {
-    if (message.type === 'call') return void answer(message)
-    return void record.close().then(() => {
-      send({ type: 'closed' })
-      port.close()
-    })
-  })
+  const longWork = new Set<Promise<void>>()
+  const begin = (asked: Call) => {
+    const work = answer(asked)
+    if (asked.stop === null) return
+    longWork.add(work)
+    void work.then(() => longWork.delete(work))
+  }
+  /** Whoever closes has stopped what takes long; it tidies up behind itself and says so while the record is still open. */
+  const close = async () => {
+    await Promise.all(longWork)
+    await record.close()
+    send({ type: 'closed' })
+    port.close()
+  }
+
+  port.on('message', (message: ToWorker) => void (message.type === 'call' ? begin(message) : close()))
   send({ type: 'opened', report })
   setTimeout(record.prepare, PREPARED_AFTER_MS).unref()
 }

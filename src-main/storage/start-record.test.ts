@@ -6,6 +6,7 @@ import { A_PARTICIPANT, aBatch, aFiledTurn } from '../inquirium/fixtures/record'
 import { journalContract } from '../inquirium/journal.contract'
 import { traceStreamContract } from '../inquirium/trace-stream.contract'
 import { type BundledWorker, bundleWorker } from './doubles/bundle-worker'
+import { writeConversation } from './doubles/jp-conversation'
 import { createScratchFolder } from './doubles/scratch-folder'
 import { type RunningRecord, startRecord } from './start-record'
 import { verifyDatabaseFile } from './verify-record'
@@ -101,4 +102,23 @@ it('shows the progress of long work, and stops it', async () => {
   const hasty = { signal: controller.signal, onProgress: () => controller.abort() }
   const request = { scope: { of: 'everything' }, folder } as const
   expect(await record.transfers.exportBundle(request, hasty)).toEqual({ outcome: 'cancelled' })
+})
+
+it('gives up long work when it is closed, and leaves nothing of it', async () => {
+  const directory = mkdtempSync(join(folder, 'participant-'))
+  const record = await open(directory)
+  await record.journal.commit(aBatch({ facts: [aFiledTurn('before')] }))
+  const many = Array.from({ length: 450 }, (_, index) =>
+    JSON.stringify({ type: 'chat_request', content: `number ${index}` }),
+  )
+  const request = { path: writeConversation(folder, many), mode: 'commons' } as const
+  const patient = { signal: new AbortController().signal, onProgress: () => undefined }
+  // Nobody stopped it: whoever closes the record does not want to wait for it.
+  const importing = record.transfers.importConversation(request, patient)
+  await record.close()
+  expect(await importing).toEqual({ outcome: 'cancelled' })
+  expect(verifyDatabaseFile(join(directory, 'inquirium.db'))).toMatchObject({ outcome: 'intact', records: 1 })
+  // The control: left alone, the same is imported.
+  const again = await open(directory)
+  expect(await again.transfers.importConversation(request, patient)).toMatchObject({ outcome: 'imported' })
 })

@@ -74,6 +74,17 @@ describe('work on the record as a whole', () => {
     expect(await traced()).toMatchObject([{ kind: 'transfer', outcome: 'cancelled' }])
   })
 
+  it('is stopped when the app is left, which waits until it is tidied up and told', async () => {
+    const { desk, traced } = aDesk()
+    await desk.begin(everything)
+    await desk.close()
+    expect(desk.current()).toMatchObject({ stop: 'asked', end: { outcome: 'cancelled' } })
+    expect(readdirSync(chosen)).toEqual([])
+    expect(await traced()).toMatchObject([{ kind: 'transfer', outcome: 'cancelled' }])
+    expect(await desk.begin(everything)).toBe('not-chosen')
+    expect(readdirSync(chosen)).toEqual([])
+  })
+
   it('can be stopped to the last, says that it was asked to, and was done if it was too late', async () => {
     const conversation = mkdtempSync(join(chosen, 'conversation-'))
     const events = Array.from({ length: 900 }, (_, index) => ({ type: 'chat_request', content: `number ${index}` }))

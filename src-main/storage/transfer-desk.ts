@@ -9,11 +9,9 @@ import type {
 import type { DecisionLog } from '../inquirium/decision-log'
 import type { Ids } from '../inquirium/host-ports'
 import type { ExcisionOutcome } from '../inquirium/journal'
-import { describeTransfer, endOf, endOfExcision } from './transfer-end'
-import type { ImportRequest, Transfers } from './transfers'
-
-/** Where something is to be read from or written to, as the operator chose it; null when they chose nothing. */
-export type ChoosePath = (what: 'export-folder' | 'bundle' | 'conversation-folder') => Promise<string | null>
+import { type ChoosePath, doTransfer, pathFor } from './do-transfer'
+import { describeTransfer, endOfExcision } from './transfer-end'
+import type { Transfers } from './transfers'
 
 export interface TransferDeskPorts {
   readonly transfers: Transfers
@@ -37,6 +35,8 @@ export interface TransferDesk {
   current(): Transfer | null
   /** Shows how a deletion goes, which cannot be stopped in the middle. */
   follow(ended: Promise<ExcisionOutcome>): void
+  /** Stops what runs, and returns once it has tidied up: nobody waits for a large import to leave the app. */
+  close(): Promise<void>
 }
 
 const TOLD_EVERY_MS = 100
@@ -47,6 +47,8 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
   let transfer: Transfer | null = null
   let controller = new AbortController()
   let isChoosing = false
+  let isClosed = false
+  let running: Promise<void> = Promise.resolve()
 
   function change(next: Transfer | null) {
     transfer = next
@@ -77,9 +79,14 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
         change({ ...transfer, progress })
       },
     }
-    const end = await work(transfers, request, { path, mode: ports.mode() }, watch)
+    const end = await doTransfer(transfers, request, { path, mode: ports.mode() }, watch)
     if (end.outcome !== 'imported' && end.outcome !== 'excised') await log.take(describeTransfer(end, request.kind))
     finish(id, end)
+  }
+
+  function cancel() {
+    controller.abort()
+    if (transfer?.stop === 'possible' && transfer.end === null) change({ ...transfer, stop: 'asked' })
   }
 
   return {
@@ -89,14 +96,11 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
       const path = await pathFor(request, choosePath).finally(() => {
         isChoosing = false
       })
-      if (path === null) return 'not-chosen'
-      void run(request, path)
+      if (path === null || isClosed) return 'not-chosen'
+      running = run(request, path)
       return 'begun'
     },
-    cancel() {
-      controller.abort()
-      if (transfer?.stop === 'possible' && transfer.end === null) change({ ...transfer, stop: 'asked' })
-    },
+    cancel,
     dismiss() {
       if (transfer?.end) change(null)
     },
@@ -114,43 +118,10 @@ export function createTransferDesk(ports: TransferDeskPorts): TransferDesk {
         if (id !== null) isPlain ? change(null) : finish(id, end)
       })
     },
-  }
-}
-
-async function pathFor(request: TransferRequest, choosePath: ChoosePath): Promise<string | null> {
-  switch (request.kind) {
-    case 'export':
-      return choosePath('export-folder')
-    case 'import-conversation':
-      return choosePath('conversation-folder')
-    case 'import-bundle':
-    case 'verify-bundle':
-      return choosePath('bundle')
-    case 'verify-record':
-      return ''
-  }
-}
-
-async function work(
-  transfers: Transfers,
-  request: TransferRequest,
-  { path, mode }: ImportRequest,
-  watch: Parameters<Transfers['verify']>[1],
-): Promise<TransferEnd> {
-  switch (request.kind) {
-    case 'export': {
-      const { session, format } = request
-      const scope = session === null ? ({ of: 'everything' } as const) : ({ of: 'session', session } as const)
-      const write = format === 'markdown' ? transfers.exportMarkdown : transfers.exportBundle
-      return endOf(await write({ scope, folder: path }, watch))
-    }
-    case 'import-bundle':
-      return endOf(await transfers.importBundle({ path, mode }, watch))
-    case 'import-conversation':
-      return endOf(await transfers.importConversation({ path, mode }, watch))
-    case 'verify-record':
-      return endOf(await transfers.verify(null, watch))
-    case 'verify-bundle':
-      return endOf(await transfers.verify({ bundle: path }, watch))
+    async close() {
+      isClosed = true
+      cancel()
+      await running
+    },
   }
 }
