@@ -46,13 +46,16 @@ function KeyNote({ participants }: ParticipantList) {
   if (bare.length === 0) {
     return <p className="text-small text-ink-soft">Their keys are sealed by the key store of your login.</p>
   }
-  const whose =
-    bare.length === participants.length ? 'The keys' : `The key of ${bare.map(({ name }) => name).join(', ')}`
+  const names = bare.map(({ name }) => name).join(', ')
+  const some = bare.length === 1 ? `The key of ${names} stands` : `The keys of ${names} stand`
   return (
     <p className="text-small text-ink-soft text-pretty">
-      <strong className="font-semibold text-ink">{whose} stand in plain text.</strong> This system has no key store that
-      Inquirium could use, so any program that runs under your login can read them, and sign in your name. Set up a
-      keyring (GNOME Keyring or KWallet) and create a participant anew to have its key sealed.
+      <strong className="font-semibold text-ink">
+        {bare.length === participants.length ? 'The keys stand' : some} in plain text.
+      </strong>{' '}
+      This system has no key store that Inquirium could use, so any program that runs under your login can read them,
+      and sign in your name. Set up a keyring (GNOME Keyring or KWallet) and create a participant anew to have its key
+      sealed.
     </p>
   )
 }
