@@ -10,6 +10,8 @@ export interface ChainLink {
   readonly hash: string
   /** Whether the record still says what its own hash covers, its content included. */
   readonly isItself: boolean
+  /** Whether it stands behind the one before it in the order that everything is shown in. */
+  readonly isInOrder: boolean
   /** Whether its content is there, or a marker says why not. */
   readonly isAccountedFor: boolean
 }
@@ -73,6 +75,7 @@ function misfitOf(
 ): Misfit | null {
   const here = (fault: ChainFault): Misfit => ({ fault, position: link.position, id: link.id })
   if (!link.isItself) return here('changed')
+  if (!link.isInOrder) return here('reordered')
   if (link.previous === end.hash) return link.position === end.position + 1 ? null : here('changed')
   // Two records stand on the same one: the first of them does not belong.
   if (last !== null && link.previous === beforeEnd) return { fault: 'inserted', position: last.position, id: last.id }

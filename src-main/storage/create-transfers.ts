@@ -83,8 +83,15 @@ export function createTransfers(record: SqliteRecord, { directory, participant, 
   }
 
   return {
-    verify: (request, watch) =>
-      runInSlices(request === null ? verifyRecord(database, directory) : verifyBundle(request.bundle), watch),
+    async verify(request, watch) {
+      const checked = await run(
+        request === null ? verifyRecord(database, directory) : verifyBundle(request.bundle),
+        watch,
+      )
+      if (checked.outcome === 'cancelled') return null
+      // A page that cannot be read is what the check found.
+      return checked.outcome === 'refused' ? { outcome: 'unreadable', code: checked.code } : checked
+    },
     exportMarkdown: (request, watch) => run(exportMarkdown({ ...parts, sessions }, request), watch),
     exportBundle: (request, watch) => run(exportBundle(parts, request), watch),
     importBundle: ({ path, mode }, watch) =>

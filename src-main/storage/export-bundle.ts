@@ -95,9 +95,9 @@ function* writeTraces(parts: ExportParts, turns: ReadonlySet<string> | null, bun
   const total = before + traceCountOf(parts)
   let sequence = 0
   for (let page = traces.after(0, PAGE); page.length > 0; page = traces.after(sequence, PAGE)) {
-    for (const { record, recordedAt } of page) {
-      if (turns === null || turns.has(record.payload['turn/id'] ?? ''))
-        bundle.add({ type: 'trace', recordedAt, record })
+    for (const { item } of page) {
+      const isWanted = item !== null && (turns === null || turns.has(item.record.payload['turn/id'] ?? ''))
+      if (isWanted) bundle.add({ type: 'trace', recordedAt: item.recordedAt, record: item.record })
     }
     sequence = page.at(-1)?.sequence ?? sequence
     yield { stage: 'writing', done: before + sequence, total }

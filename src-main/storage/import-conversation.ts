@@ -105,7 +105,7 @@ function* readFiles(folder: string): Stepwise<ConversationFiles | Refused> {
 }
 
 function readIfPresent(path: string): Buffer | null {
-  return existsSync(path) ? readFileSync(path) : null
+  return existsSync(path) && statSync(path).isFile() ? readFileSync(path) : null
 }
 
 function parseJson(text: string): unknown {

@@ -32,7 +32,8 @@ export function streamSources(database: Database, traces: TraceTable, readBlob: 
     },
     trace: {
       last: () => lastTrace.get()?.n ?? 0,
-      after: (sequence, limit) => traces.after(sequence, limit).map((item) => ({ position: item.sequence, item })),
+      after: (sequence, limit) =>
+        traces.after(sequence, limit).map((each) => ({ position: each.sequence, item: each.item })),
     },
     // Read at once: the caller writes on the same connection meanwhile.
     session: (session) => ofSession.all(session).flatMap((row) => presentFact(row) ?? []),

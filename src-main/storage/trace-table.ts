@@ -17,8 +17,8 @@ export interface TraceTable extends TraceWriter {
   find(id: string): RecordedTrace | null
   ofTurn(turn: string): readonly RecordedTrace[]
   position(stream: TraceStreamName): number
-  /** Records of both streams after a sequence, oldest first. */
-  after(sequence: number, limit: number): readonly RecordedTrace[]
+  /** What is recorded in both streams after a sequence, oldest first; null where somebody has damaged it. */
+  after(sequence: number, limit: number): readonly { readonly sequence: number; readonly item: RecordedTrace | null }[]
 }
 
 interface TraceRow {
@@ -84,33 +84,41 @@ export function createTraceTable(database: Database, participant: ParticipantRef
 
   return {
     append: (records, recordedAt) => records.map((record) => appendOne(record, recordedAt)),
-    replay: (stream, position, limit) => inStream.all(stream, position, limit).map(toRecordedTrace),
+    replay: (stream, position, limit) => inStream.all(stream, position, limit).flatMap(readable),
     page({ before, limit, streams }) {
       const start = before === 'end' ? Number.MAX_SAFE_INTEGER : before
       const [only] = streams ?? []
       const rows =
         only !== undefined && streams?.length === 1 ? olderOfStream.all(only, start, limit) : older.all(start, limit)
-      return rows.map(toRecordedTrace)
+      return rows.flatMap(readable)
     },
-    at: (sequences) => atPlaces.all(JSON.stringify(sequences)).map(toRecordedTrace),
+    at: (sequences) => atPlaces.all(JSON.stringify(sequences)).flatMap(readable),
     find(id) {
       const row = byId.get(id)
       return row === undefined ? null : toRecordedTrace(row)
     },
-    ofTurn: (turn) => byTurn.all(turn).map(toRecordedTrace),
+    ofTurn: (turn) => byTurn.all(turn).flatMap(readable),
     position: (stream) => last.get(stream)?.position ?? 0,
-    after: (sequence, limit) => newer.all(sequence, limit).map(toRecordedTrace),
+    after: (sequence, limit) =>
+      newer.all(sequence, limit).map((row) => ({ sequence: row.sequence, item: toRecordedTrace(row) })),
   }
 }
 
-function toRecordedTrace(row: TraceRow): RecordedTrace {
-  const payload: unknown = JSON.parse(row.payload)
-  const schema = (payload as { readonly 'trace/schema'?: unknown })['trace/schema']
-  const record = TraceRecord.parse({
-    stream: row.stream,
-    record_type: row.record_type,
-    payload_schema: schema,
-    payload,
-  })
-  return { position: row.position, sequence: row.sequence, recordedAt: row.recorded_at, record }
+const readable = (row: TraceRow) => toRecordedTrace(row) ?? []
+
+/** Null where somebody has damaged it: the record opens all the same, and a check names the place. */
+function toRecordedTrace({ stream, record_type, position, sequence, recorded_at, payload }: TraceRow) {
+  const said = parseObject(payload)
+  const parsed = TraceRecord.safeParse({ stream, record_type, payload_schema: said?.['trace/schema'], payload: said })
+  return parsed.success ? { position, sequence, recordedAt: recorded_at, record: parsed.data } : null
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }

@@ -1,27 +1,26 @@
-import { z } from 'zod'
-import { TierName } from '../../src-shared/classification/tier'
+import type { TierName } from '../../src-shared/classification/tier'
+import { Sha256 } from '../../src-shared/inquirium/primitives'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import { TranscriptFact } from '../../src-shared/transcript/transcript-fact'
 
 export const TRANSCRIPT_STREAM = 'transcript'
 
-/** A row of the transcript as the database has it. */
-export const TranscriptRow = z.object({
-  position: z.int(),
-  id: z.string(),
-  kind: z.string(),
-  session: z.string().nullable(),
-  turn: z.string().nullable(),
-  classification: TierName,
-  recorded_at: z.string(),
-  content: z.string().nullable(),
-  salt: z.instanceof(Uint8Array).nullable(),
-  excised_by: z.string().nullable(),
-  commitment: z.string(),
-  previous: z.string(),
-  hash: z.string(),
-})
-export type TranscriptRow = z.infer<typeof TranscriptRow>
+/** A row of the transcript. Its strict table holds the types; who writes to the file by other means keeps to nothing else. */
+export interface TranscriptRow {
+  readonly position: number
+  readonly id: string
+  readonly kind: string
+  readonly session: string | null
+  readonly turn: string | null
+  readonly classification: TierName
+  readonly recorded_at: string
+  readonly content: string | null
+  readonly salt: Uint8Array | null
+  readonly excised_by: string | null
+  readonly commitment: string
+  readonly previous: string
+  readonly hash: string
+}
 
 /** Text of a row whose content is in a blob; a fact is an object, so no fact reads like this. */
 const BLOB_MARK = 'blob '
@@ -29,7 +28,9 @@ const BLOB_MARK = 'blob '
 export const blobMark = (digest: string): string => `${BLOB_MARK}${digest}`
 
 export function blobOf(content: string | null): string | null {
-  return content?.startsWith(BLOB_MARK) ? content.slice(BLOB_MARK.length) : null
+  if (!content?.startsWith(BLOB_MARK)) return null
+  // Anything else was written by somebody else, and reads as what it is: no fact.
+  return Sha256.safeParse(content.slice(BLOB_MARK.length)).data ?? null
 }
 
 export type ReadBlob = (digest: string) => Uint8Array | null
@@ -52,7 +53,7 @@ export function toRecordedFact(
   return { id: row.id, position: row.position, recordedAt: row.recorded_at, fact }
 }
 
-function parseFact(text: string): TranscriptFact | null {
+export function parseFact(text: string): TranscriptFact | null {
   try {
     return TranscriptFact.safeParse(JSON.parse(text)).data ?? null
   } catch (error) {

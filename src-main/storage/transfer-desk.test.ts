@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { createCountedIds } from '../inquirium/fixtures/counted-ids'
 import { A_PARTICIPANT, aBatch, aFiledTurn } from '../inquirium/fixtures/record'
 import { createTransfers } from './create-transfers'
 import { createRecordFolder, type RecordFolder } from './doubles/record-folder'
+import { recordPaths } from './record-paths'
 import type { SqliteRecord } from './sqlite-record'
 import { createTransferDesk } from './transfer-desk'
 
@@ -116,6 +117,23 @@ describe('work on the record as a whole', () => {
     const closed = aDesk(null)
     expect(await closed.desk.begin(everything)).toBe('not-chosen')
     expect(closed.desk.current()).toBeNull()
+  })
+
+  it('says so where a page of the record can no longer be read, and is free for other work', async () => {
+    const { desk, ended } = aDesk()
+    const { database } = record.internals
+    database.pragma('wal_checkpoint(TRUNCATE)')
+    database.pragma('shrink_memory')
+    const path = recordPaths(folder.directory).database
+    const bytes = readFileSync(path)
+    writeFileSync(path, Buffer.from(bytes).fill(0xa5, bytes.length / 4, bytes.length / 2))
+    await desk.begin({ kind: 'verify-record' })
+    await ended().toBe('verified')
+    expect(desk.current()?.end).toMatchObject({ verification: { found: 'unreadable', code: 'damaged' } })
+    writeFileSync(path, bytes)
+    database.pragma('shrink_memory')
+    expect(await desk.begin({ kind: 'verify-record' })).toBe('begun')
+    await expect.poll(() => desk.current()?.end).toMatchObject({ verification: { found: 'intact' } })
   })
 
   it('says why it was refused', async () => {

@@ -75,10 +75,10 @@ function sourceOf(path: string): ChainSource {
 }
 
 function linkOf(line: BundleLine | null, position: number): ChainLink {
-  if (line === null)
-    return { position, id: `line ${position}`, previous: '', hash: '', isItself: false, isAccountedFor: true }
+  const sound = { position, isInOrder: true, isAccountedFor: true }
+  if (line === null) return { ...sound, id: `line ${position}`, previous: '', hash: '', isItself: false }
   const isItself = lineHash(line.previous, line.line, line.body) === line.hash
-  return { position, id: `line ${line.line}`, previous: line.previous, hash: line.hash, isItself, isAccountedFor: true }
+  return { ...sound, id: `line ${line.line}`, previous: line.previous, hash: line.hash, isItself }
 }
 
 export function readLine(text: string): BundleLine | null {

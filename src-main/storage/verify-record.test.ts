@@ -1,6 +1,7 @@
-import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import { A_PARTICIPANT, aBatch, aDecision, aFiledTurn, aMarker, aTurn } from '../inquirium/fixtures/record'
@@ -110,6 +111,39 @@ describe('the first record that does not fit is named', () => {
       [`UPDATE transcript SET content = NULL, salt = NULL, excised_by = 'x' WHERE position = 3`],
       broken('changed', 3),
     ],
+    [
+      'a label is none that there is',
+      [`UPDATE transcript SET classification = 'secret' WHERE position = 4`],
+      broken('changed', 4),
+    ],
+    ['a marker was spoiled', [`UPDATE transcript SET content = 'garbage' WHERE position = 6`], broken('changed', 6)],
+    [
+      'content points out of the folder',
+      [`UPDATE transcript SET content = 'blob ../../../etc/passwd' WHERE position = 3`],
+      broken('changed', 3),
+    ],
+    [
+      'one was put before the first',
+      ['UPDATE transcript SET position = -3 WHERE position = 3'],
+      broken('reordered', -3),
+    ],
+    [
+      'two traces changed places in what is shown',
+      [
+        'UPDATE trace SET sequence = -1 WHERE sequence = 2',
+        'UPDATE trace SET sequence = 2 WHERE sequence = 3',
+        'UPDATE trace SET sequence = 3 WHERE sequence = -1',
+      ],
+      broken('reordered', 3, 'trace/inquirium-decisions'),
+    ],
+    [
+      'a trace stands in a stream that there is not',
+      [
+        `INSERT INTO trace SELECT 99, 'trace/another', 1, 'forged', record_type, turn, operation, classification,
+         recorded_at, payload, salt, commitment, previous, hash FROM trace WHERE sequence = 1`,
+      ],
+      broken('inserted', 1, 'trace/another'),
+    ],
     ['one was removed', ['DELETE FROM transcript WHERE position = 3'], broken('removed', 3)],
     [
       'one was removed and the rest moved up',
@@ -124,6 +158,43 @@ describe('the first record that does not fit is named', () => {
     tamper(...statements)
     expect(verify()).toMatchObject(expected)
   })
+
+  /** Everything that can be written into a column of a strict table, as somebody might who knows nothing of ours. */
+  const columns = {
+    transcript: ['id', 'kind', 'session', 'turn', 'classification', 'recorded_at', 'content', 'commitment'],
+    trace: ['id', 'record_type', 'turn', 'operation', 'classification', 'recorded_at', 'payload', 'commitment'],
+  } as const
+  const altered = fc
+    .constantFrom<keyof typeof columns>('transcript', 'trace')
+    .chain((table) =>
+      fc.tuple(
+        fc.constant(table),
+        fc.constantFrom<string>(...columns[table], 'previous', 'hash'),
+        fc.integer({ min: 1, max: 5 }),
+        fc.oneof(fc.string(), fc.json(), fc.constantFrom('', 'null', '[]', 'blob ', `blob sha256:${'0'.repeat(64)}`)),
+      ),
+    )
+
+  it('whatever was written into any column, and the record still opens', async () => {
+    const whole = readFileSync(file())
+    await fc.assert(
+      fc.asyncProperty(altered, async ([table, column, position, value]) => {
+        writeFileSync(file(), whole)
+        const database = new Database(file())
+        database.prepare(`UPDATE ${table} SET ${column} = ? WHERE position = ?`).run(value, position)
+        database.close()
+        expect(verify().outcome).toBe('broken')
+        const opening = folder.tryOpen()
+        if (opening.outcome === 'refused') throw new Error(opening.code)
+        const { transcript, traces, library, close } = opening.record
+        await transcript.query({ after: 0, limit: 9 })
+        await traces.page({ before: 'end', limit: 9 })
+        await library.search({ text: 'what', limit: 9 })
+        await close()
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
 
   function forge(database: Database.Database, at: number) {
     const before = database
@@ -168,6 +239,29 @@ describe('the first record that does not fit is named', () => {
     expect(verify()).toMatchObject(broken('inserted', 7))
     expect(folder.tryOpen()).toMatchObject({ report: { finding: { code: 'added-after-closing', position: 7 } } })
   })
+})
+
+it('is missed when a file that was attached is gone or is another', async () => {
+  const record = folder.open()
+  const bytes = Buffer.from('the bytes of a file')
+  const digest = await record.library.putBlob(bytes)
+  const attachment = {
+    'attachment/ref': 'a:1',
+    title: 'notes.txt',
+    media_type: 'text/plain',
+    'size/bytes': bytes.length,
+    'content/digest': digest,
+    classification: 'personal',
+  } as const
+  await record.journal.commit(aBatch({ facts: [aFiledTurn('with', { attachments: [attachment] })] }))
+  await record.close()
+  expect(verify()).toMatchObject({ outcome: 'intact' })
+  const name = digest.slice('sha256:'.length)
+  const path = join(recordPaths(folder.directory).blobs, name.slice(0, 2), name)
+  writeFileSync(path, 'the bytes of a fife')
+  expect(verify()).toMatchObject({ outcome: 'broken', misfit: { fault: 'changed', position: 7, id: 'with' } })
+  rmSync(path)
+  expect(verify()).toMatchObject({ outcome: 'broken', misfit: { fault: 'changed', position: 7, id: 'with' } })
 })
 
 describe('the signed head', () => {

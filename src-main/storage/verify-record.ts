@@ -9,10 +9,11 @@ import { checkChain, type Misfit } from './chain-check'
 import { STREAMS } from './head-check'
 import { claimedParticipant, type HeadReading, readHead } from './head-file'
 import { CURRENT_VERSION, versionOf } from './migrations/migrate'
-import { traceLinks, transcriptLinks } from './record-links'
 import { recordPaths } from './record-paths'
 import { runAtOnce, type Stepwise } from './slices'
 import { storageFaultOf } from './storage-fault'
+import { traceLinks } from './trace-links'
+import { transcriptLinks } from './transcript-links'
 import { TRANSCRIPT_STREAM } from './transcript-rows'
 
 /** What a check of a record or a bundle found. Restoring an older copy together with its head cannot be detected. */
@@ -54,8 +55,7 @@ export function verifyDatabaseFile(path: string): Verification {
 /** Checks every record of every stream against its neighbours and the signed head. */
 export function* verifyRecord(database: Database.Database, directory: string): Stepwise<Verification> {
   const paths = recordPaths(directory)
-  const participant = claimedParticipant(paths.head)
-  const reading: HeadReading = participant === null ? headWithoutClaim(paths.head) : readHead(paths.head, participant)
+  const reading = headIn(paths.head)
   const readBlob = blobReader(paths.blobs)
   let records = 0
   let unsigned = 0
@@ -72,10 +72,27 @@ export function* verifyRecord(database: Database.Database, directory: string): S
     records += check.end.position
     unsigned += beyond
   }
+  const stray = strayTrace(database)
+  if (stray !== null) return stray
   if (reading.outcome !== 'read') return { outcome: 'unproven', code: `head-${reading.outcome}`, records }
   return { outcome: 'intact', participant: reading.head['participant/ref'], records, unsigned }
 }
 
-function headWithoutClaim(path: string): HeadReading {
+/** A record of a stream that there is not would be walked by nobody. */
+function strayTrace(database: Database.Database): Verification | null {
+  const places = STREAMS.map(() => '?').join(', ')
+  const row = database
+    .prepare<string[], { stream: string; position: number; id: string }>(
+      `SELECT stream, position, id FROM trace WHERE stream NOT IN (${places}) LIMIT 1`,
+    )
+    .get(...STREAMS)
+  if (row === undefined) return null
+  const { stream, position, id } = row
+  return { outcome: 'broken', stream, misfit: { fault: 'inserted', position, id } }
+}
+
+function headIn(path: string): HeadReading {
+  const participant = claimedParticipant(path)
+  if (participant !== null) return readHead(path, participant)
   return { outcome: existsSync(path) ? 'invalid' : 'missing' }
 }

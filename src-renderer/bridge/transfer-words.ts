@@ -92,11 +92,21 @@ export function verificationWords(result: VerificationResult): RefusalWords {
             : 'The signature over them is not the participant’s.',
       }
     case 'unreadable':
-      return {
-        title: 'It could not be checked',
-        next: `It cannot be read (${result.code}). Check that it is the right file.`,
-      }
+      return { title: 'It could not be checked', next: unreadableWords[result.code] }
   }
+}
+
+const unreadableWords: Readonly<Record<Extract<VerificationResult, { found: 'unreadable' }>['code'], string>> = {
+  missing: 'The file is no longer there. Choose another one.',
+  'not-a-record': 'It is not a bundle that Inquirium wrote. Choose another file.',
+  'newer-version': 'It was written by a newer version of Inquirium. Check it with that one.',
+  'disk-full': 'There is no room left on the disk. Free some space, then try again.',
+  'read-only': 'The file may not be opened. Give yourself the right to read it, then try again.',
+  'in-use': 'Another program has it open. Close that, then try again.',
+  damaged:
+    'A part of the file is damaged and cannot be read. Keep a copy of the data folder before you do anything else.',
+  'disk-failed': 'The disk reported an error. Check the disk, then try again.',
+  closed: 'The record was closed meanwhile. Try again.',
 }
 
 function notImportedWords(verification: VerificationResult): RefusalWords {

@@ -15,6 +15,19 @@ export const TransferRequest = z.discriminatedUnion('kind', [
 ])
 export type TransferRequest = z.infer<typeof TransferRequest>
 
+/** Why something could not even be read. */
+export const unreadableCodes = [
+  'missing',
+  'not-a-record',
+  'newer-version',
+  'disk-full',
+  'read-only',
+  'in-use',
+  'damaged',
+  'disk-failed',
+  'closed',
+] as const
+
 /** What a check found. `record` is where the first record that does not fit stands in its stream. */
 export const VerificationResult = z.discriminatedUnion('found', [
   z.strictObject({ found: z.literal('intact'), participant: ParticipantRef, records: z.int(), unsigned: z.int() }),
@@ -26,7 +39,7 @@ export const VerificationResult = z.discriminatedUnion('found', [
     id: z.string().nullable(),
   }),
   z.strictObject({ found: z.literal('unproven'), code: z.enum(['head-missing', 'head-invalid']), records: z.int() }),
-  z.strictObject({ found: z.literal('unreadable'), code: z.string() }),
+  z.strictObject({ found: z.literal('unreadable'), code: z.enum(unreadableCodes) }),
 ])
 export type VerificationResult = z.infer<typeof VerificationResult>
 
