@@ -12,6 +12,16 @@ const topOfView = (app: Inquirium) =>
     return { text: shown?.textContent, offset: Math.round((shown?.getBoundingClientRect().top ?? 0) - top) }
   })
 
+/** From now on, whether the newest row was ever in the page with nothing in it. */
+const watchNewest = (app: Inquirium) =>
+  app.page.getByRole('feed', { name: 'Conversation' }).evaluate((feed) => {
+    const rows = feed.querySelector('[data-row]')?.parentElement?.parentElement
+    const look = () => {
+      if (!rows?.lastElementChild?.querySelector('[data-row]')) feed.setAttribute('data-was-blank', '')
+    }
+    new MutationObserver(look).observe(feed, { childList: true, subtree: true })
+  })
+
 test('whoever scrolls up while an answer is written stays there, and whoever stays at the end goes along', async ({
   app,
 }) => {
@@ -51,12 +61,14 @@ test('whoever scrolls up while an answer is written stays there, and whoever sta
 
   // The control: without scrolling away, the same growth moves the view.
   await app.changeWorld({ hold: true })
+  await watchNewest(app)
   await app.say('Once more.')
   await expect(feed.getByText('Paragraph 39').last()).toBeInViewport()
   const following = await topOfView(app)
   await app.release()
   await expect(page.getByRole('button', { name: 'Why this answer' }).last()).toBeInViewport()
   expect(await topOfView(app)).not.toEqual(following)
+  await expect(feed).not.toHaveAttribute('data-was-blank')
 
   // From far away, a command goes to what it is about.
   await feed.evaluate((element) => element.scrollTo(0, 0))

@@ -52,11 +52,14 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
     const isThere = row + prepended >= 0 && row + prepended < steps.length
     if (isThere) flushSync(() => setKept([...kept, row]))
   }
-  /** The row in the middle of the view, and those that somebody goes to by keyboard. All are, before the view is known. */
+  /**
+   * The row in the middle of the view, the newest, and those that somebody goes to by keyboard. All are, before the view is
+   * known. The end is followed, so a guess of how tall the newest is would be seen as a leap.
+   */
   const isWanted = (index: number) => {
-    if (!list.current) return true
+    if (!list.current || index === steps.length - 1 || kept.includes(index - prepended)) return true
     const { scrollOffset, viewportSize } = list.current
-    return index === list.current.findItemIndex(scrollOffset + viewportSize / 2) || kept.includes(index - prepended)
+    return index === list.current.findItemIndex(scrollOffset + viewportSize / 2)
   }
 
   return (
