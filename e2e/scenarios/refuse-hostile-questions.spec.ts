@@ -126,6 +126,6 @@ test.describe('a tool that dresses up as the host', () => {
     await call.getByText('local__probe · did not work').click()
     await expect(call).toContainText('It has to ask with the answer type "secret"; the operator can mend it.')
     await app.show('Activity')
-    await expect(main.getByText('Refused to put a question to you').first()).toBeVisible()
+    await expect(main.getByText('Refused to put a question of local__probe to you').first()).toBeVisible()
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { QuestionId } from '../../src-shared/inquiry/inquiry-id'
 import { InquiryConfiguration, questionConfiguration, toolConfiguration } from './inquiry-configuration'
-import { resolveModel, resolveTarget } from './model-target'
+import { ModelAliases, resolveModel } from './model-aliases'
+import { resolveTarget } from './model-target'
 
 const sure = QuestionId.parse('sure')
 const layers = { question: 'assistant', inquiry: {}, assistant: {} } as const
@@ -113,6 +114,21 @@ describe('the model of an inquiry', () => {
     expect(target.parameters).toEqual({ temperature: 0, top_k: 5, seed: 1 })
     expect(target.systemPrompt).toBe('inquiry')
   })
+})
+
+describe('names that lead in a circle', () => {
+  const told = (aliases: object) =>
+    ModelAliases.safeParse(aliases).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+
+  it('are refused when the configuration is read, each circle once and whole', () => {
+    expect(told({ into: 'one', one: 'two', two: 'three', three: 'one', itself: 'itself' })).toEqual([
+      ['one', expect.stringContaining('"one", then "two", then "three", then "one"')],
+      ['itself', expect.stringContaining('"itself", then "itself"')],
+    ])
+  })
+
+  it('are not seen where there is none', () =>
+    expect(told({ one: 'two', other: 'two', two: 'three', three: 'ollama/one', lost: 'nowhere' })).toEqual([]))
 })
 
 describe('a name for a model', () => {

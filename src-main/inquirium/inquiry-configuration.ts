@@ -5,11 +5,8 @@ import { BoundedText } from '../../src-shared/inquirium/primitives'
 import { PlainTitle, VisibleText } from '../../src-shared/inquirium/text-schemas'
 import { ToolName } from '../../src-shared/inquirium/tool-name'
 import { QuestionId } from '../../src-shared/inquiry/inquiry-id'
+import { INHERIT, ModelAliases, ModelId } from './model-aliases'
 
-/** The one model name that is not the operator's to give: the session's own runtime and model. */
-export const INHERIT = 'inherit'
-
-const ModelId = BoundedText(512, 1)
 const Pattern = BoundedText(2_048, 1)
 
 const assistantFields = {
@@ -74,18 +71,6 @@ export const ToolConfiguration = z
     }
   })
 export type ToolConfiguration = z.infer<typeof ToolConfiguration>
-
-const Alias = z
-  .string()
-  .max(64)
-  .regex(/^[^/]+$/, { error: 'the name of an alias holds no slash' })
-
-/** Another alias, or `"<runtime>/<model>"`. */
-export const ModelAliases = z.record(Alias, ModelId).refine((aliases) => !Object.hasOwn(aliases, INHERIT), {
-  error: '"inherit" is reserved: it means the model of the session itself; give the alias another name',
-  path: [INHERIT],
-})
-export type ModelAliases = z.infer<typeof ModelAliases>
 
 /** The keys of the configuration that say who answers the questions of tools, and what tools may do. */
 export const InquiryConfiguration = z.strictObject({

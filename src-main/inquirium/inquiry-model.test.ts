@@ -114,21 +114,20 @@ describe('the model that answers a question', () => {
     expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
   })
 
-  it.each([
-    ['goes in circles', { one: 'two', two: 'one' }, 'alias-goes-in-circles'],
-    ['leads nowhere', {}, 'alias-unknown'],
-  ])('fails as a backend error when its alias %s, and the trace says so', async (_name, aliases, code) => {
+  it('fails as a backend error when its alias leads nowhere, and the trace says so', async () => {
     const lost = await aToolSession({
       tools: { fs: askingTool({ sure: {} }) },
       replies: [called('fs', 'call_1')],
       configuration: {
         ...configured({ target: { model: { id: 'one' } } }),
-        providers: { llm: { aliases } },
+        providers: { llm: { aliases: {} } },
       },
     })
     await lost.submit('Hi')
     await lost.coordinator.idle()
     expect(await lost.inquiries()).toMatchObject([{ responses: [{ reason: 'backend_error' }] }])
-    expect(await lost.decisions()).toContainEqual(expect.objectContaining({ 'reason/code': code, outcome: 'refused' }))
+    expect(await lost.decisions()).toContainEqual(
+      expect.objectContaining({ 'reason/code': 'alias-unknown', outcome: 'refused' }),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import type { GenerateParameters } from '../../src-shared/inquirium/generate-parameters'
-import { type AssistantLayer, INHERIT, type ModelAliases, type QuestionConfiguration } from './inquiry-configuration'
+import type { AssistantLayer, QuestionConfiguration } from './inquiry-configuration'
+import { INHERIT, type ModelAliases, type ResolvedName, resolveModel } from './model-aliases'
 
 /** The layers an inquiry is configured in, the closest first. */
 export interface InquiryLayers {
@@ -7,14 +8,6 @@ export interface InquiryLayers {
   readonly inquiry: AssistantLayer
   readonly assistant: AssistantLayer
 }
-
-export type ModelName =
-  /** The session's own runtime and model. */
-  { readonly kind: 'own' } | { readonly kind: 'named'; readonly runtime: string; readonly model: string }
-
-export type AliasFault = 'alias-goes-in-circles' | 'alias-unknown'
-
-export type ResolvedName = ModelName | { readonly kind: 'refused'; readonly code: AliasFault; readonly name: string }
 
 export interface InquiryTarget {
   readonly model: ResolvedName
@@ -33,20 +26,4 @@ export function resolveTarget(layers: InquiryLayers, aliases: ModelAliases): Inq
     parameters: Object.assign({}, ...all.map(({ model }) => model?.parameters ?? {}).toReversed()),
     systemPrompt: all.map((layer) => layer.system_prompt).find((text) => text !== undefined) ?? null,
   }
-}
-
-/** Follows aliases until a `"<runtime>/<model>"` is reached. */
-export function resolveModel(name: string, aliases: ModelAliases): ResolvedName {
-  const seen = new Set<string>()
-  let current = name
-  while (Object.hasOwn(aliases, current)) {
-    if (seen.has(current)) return { kind: 'refused', code: 'alias-goes-in-circles', name }
-    seen.add(current)
-    current = aliases[current] ?? ''
-  }
-  const slash = current.indexOf('/')
-  // The name of a model may hold further slashes; the name of a runtime holds none.
-  return slash > 0 && slash < current.length - 1
-    ? { kind: 'named', runtime: current.slice(0, slash), model: current.slice(slash + 1) }
-    : { kind: 'refused', code: 'alias-unknown', name }
 }

@@ -3,7 +3,6 @@ import type { QuestionCancelCause } from '../../src-shared/inquirium/question-li
 
 const causes = {
   'operator-cancelled': 'user',
-  'turn-superseded': 'withdrawn',
   'session-excised': 'withdrawn',
   'app-closing': 'interrupted',
 } as const satisfies Record<OutcomeReason<'cancelled'>, QuestionCancelCause>

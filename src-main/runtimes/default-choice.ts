@@ -1,5 +1,5 @@
 import type { InquiryConfiguration } from '../inquirium/inquiry-configuration'
-import { resolveModel } from '../inquirium/model-target'
+import { resolveModel } from '../inquirium/model-aliases'
 import type { RuntimeChoice } from '../inquirium/reject-candidate'
 import { candidateRefs, runtimeRef } from './candidate-refs'
 

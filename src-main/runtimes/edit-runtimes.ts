@@ -1,7 +1,6 @@
 import type { RuntimeConfiguration } from '../../src-shared/contract/runtime-configuration'
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
-import type { ModelAliases } from '../inquirium/inquiry-configuration'
-import { resolveModel } from '../inquirium/model-target'
+import { type ModelAliases, resolveModel } from '../inquirium/model-aliases'
 
 /** One change of `config.toml`, by the path of its setting. Null takes it out. */
 export interface SettingEdit {

@@ -35,7 +35,7 @@ describe('a runtime in Settings', () => {
   it.each([
     ['leads to it', 'other = "studio/other"', undefined],
     ['leads to another', 'other = "cellar/studio"', 'mine'],
-    ['leads in circles', 'other = "mine"', 'mine'],
+    ['leads nowhere', 'other = "cellar"', 'mine'],
   ])('is taken out: what becomes of a default by an alias that %s', async (_what, alias, left) => {
     const file = STUDIO_FILE.replace('"studio/qwen"', '"mine"')
     const { settings, value } = settingsOver(`${file}\n[providers.llm.aliases]\nmine = "other"\n${alias}\n`)

@@ -34,7 +34,6 @@ export const outcomeReasons = {
   },
   cancelled: {
     'operator-cancelled': 'nothing-needed',
-    'turn-superseded': 'nothing-needed',
     'session-excised': 'nothing-needed',
     'app-closing': 'try-again',
   },

@@ -17,7 +17,6 @@ const endReasons: Readonly<Record<EndReason, string>> = {
   'process-ended': 'Inquirium had ended before it was done',
   'remote-signs-seen': 'the answer showed signs of another machine',
   'operator-cancelled': 'you stopped it',
-  'turn-superseded': 'another message took its place',
   'session-excised': 'its session was deleted',
   'app-closing': 'Inquirium was closing',
   'remote-not-available': 'other machines are not available',

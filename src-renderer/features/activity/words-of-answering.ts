@@ -8,6 +8,13 @@ const openedQuestion: Sentence = ({ refs }) =>
     assistant: 'The assistant asked you a question',
   })[refs['asked/by'] ?? 'host']
 
+const refusedQuestion: Sentence = ({ refs }) =>
+  ({
+    host: 'Refused to put a question to you',
+    tool: `Refused to put a question of ${namesIn(refs).tool} to you`,
+    assistant: 'Refused to put a question of the assistant to you',
+  })[refs['asked/by'] ?? 'host']
+
 /** Only an answer given now was asked for: one that is remembered or configured comes without a question to anybody. */
 const answeredInquiry: Sentence = ({ provenance, 'reason/code': reason }) =>
   reason === 'operator-answered'
@@ -85,7 +92,7 @@ export const wordsOfAnswering = {
       timed_out: 'Closed a question that was not answered in time',
       cancelled: 'Closed a question without an answer',
       superseded: 'Replaced a question with a newer one',
-      refused: 'Refused to put a question to you',
+      refused: refusedQuestion,
     },
   },
   inquiry: {
@@ -93,7 +100,7 @@ export const wordsOfAnswering = {
     outcomes: {
       answered: answeredInquiry,
       redacted: 'Answered a question and kept the value out of the record',
-      cancelled: 'Ended an inquiry without an answer',
+      cancelled: naming(({ tool }) => `Ended a question of ${tool} without an answer`),
     },
   },
   feedback: {

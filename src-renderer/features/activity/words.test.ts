@@ -39,6 +39,15 @@ describe('the sentence of a decision', () => {
     expect(sentenceOf(aDecision(permission))).toBe('Denied write_file')
   })
 
+  it('says whose question was put to nobody', () => {
+    const refused = (by: string, tool: string) =>
+      sentenceOf(aDecision({ kind: 'question', outcome: 'refused', refs: { 'asked/by': by, 'tool/name': tool } }))
+    expect(refused('tool', 'local__probe')).toBe('Refused to put a question of local__probe to you')
+    expect(refused('assistant', 'ask_user')).toBe('Refused to put a question of the assistant to you')
+    const ended = { kind: 'inquiry', outcome: 'cancelled', refs: { 'asked/by': 'tool', 'tool/name': 'local__probe' } }
+    expect(sentenceOf(aDecision(ended))).toBe('Ended a question of local__probe without an answer')
+  })
+
   it('never says of two outcomes of one kind the same', () => {
     for (const { outcomes } of Object.values(decisionWords)) {
       const plain = Object.values(outcomes).filter((sentence) => typeof sentence === 'string')

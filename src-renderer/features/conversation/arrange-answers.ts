@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../src-shared/inquirium/primitives'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
-import { textOf } from './result-text'
+import { isSilent } from './result-text'
 
 /** One answer to a turn; without a node, it is being written. */
 export interface ShownAnswer {
@@ -19,16 +19,16 @@ export interface ArrangedAnswers {
 /** Tells answers from attempts that brought none. Answers keep their order: none is ranked above another. */
 export function arrangeAnswers(results: readonly ResultNode[], live: OperationId | null): ArrangedAnswers {
   const isLive = live !== null && !results.some(({ result }) => result['operation/id'] === live)
-  const silent = results.filter(isSilent)
+  const silent = results.filter(broughtNothing)
   const ending = isLive ? null : (results.at(-1) ?? null)
   const answers: ShownAnswer[] = results
-    .filter((node) => !isSilent(node))
+    .filter((node) => !broughtNothing(node))
     .map((node) => ({ operation: node.result['operation/id'], node }))
   return {
     past: silent.filter((node) => node !== ending),
     answers: isLive ? [...answers, { operation: live, node: null }] : answers,
-    ending: ending && isSilent(ending) ? ending : null,
+    ending: ending && broughtNothing(ending) ? ending : null,
   }
 }
 
-const isSilent = ({ result }: ResultNode): boolean => result.outcome !== 'completed' && textOf(result).trim() === ''
+const broughtNothing = ({ result }: ResultNode): boolean => result.outcome !== 'completed' && isSilent(result)

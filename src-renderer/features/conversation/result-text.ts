@@ -24,6 +24,9 @@ export const readableLive = ({ text, reasoning }: Pick<LiveAttempt, 'text' | 're
 /** The answer as Markdown. A refusal has none. */
 export const textOf = (result: InquiryResult): string => readableResult(result).answer
 
+/** Whether not a word of an answer is there. */
+export const isSilent = (result: InquiryResult): boolean => textOf(result).trim() === ''
+
 function apart(text: string, sent: readonly string[]): ReadableAnswer {
   const { answer, reasoning } = splitReasoning(text)
   return { answer, reasoning: [...sent, reasoning ?? ''].filter((part) => part.trim() !== '').join('\n\n') }

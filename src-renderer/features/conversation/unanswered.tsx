@@ -27,7 +27,7 @@ type UnansweredProps = { readonly node: ResultNode; readonly busy: boolean }
 export function Unanswered({ node: { result }, busy }: UnansweredProps) {
   if (result.outcome === 'completed') return null
   const { title, what } = wordsForOutcome(result)
-  const { next, remedies } = nextStepWords[result.next_step]
+  const { next, nextWhenSilent = next, remedies } = nextStepWords[result.next_step]
   const explain = () =>
     explainAnswer({ session: result['session/ref'], turn: result['turn/id'], operation: result['operation/id'] })
   return (
@@ -47,7 +47,7 @@ export function Unanswered({ node: { result }, busy }: UnansweredProps) {
         }
       >
         <p className="text-pretty">{what}</p>
-        <p className="text-pretty">{next}</p>
+        <p className="text-pretty">{nextWhenSilent}</p>
         {result.outcome === 'handler-unavailable' && passing.has(result['reason/code']) && <ReadyAgain />}
       </Notice>
     </article>

@@ -3,12 +3,18 @@ import type { NextStep } from '../../../../src-shared/inquirium/outcome-reasons'
 /** What a button can do about it. Steps that lead somewhere else than this window have words alone. */
 export type Remedy = 'retry' | 'decide' | 'other-runtime' | 'configuration' | 'new-session' | 'parameters' | 'edit'
 
-type StepWords = { readonly next: string; readonly remedies: readonly Remedy[] }
+type StepWords = {
+  readonly next: string
+  /** Said instead where not a word of an answer is there. */
+  readonly nextWhenSilent?: string
+  readonly remedies: readonly Remedy[]
+}
 
 export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
   'try-again': { next: 'Try again.', remedies: ['retry'] },
   'continue-from-partial': {
     next: 'Go on from what is here, or ask for the answer again: the partial one stays.',
+    nextWhenSilent: 'Ask for the answer again.',
     remedies: ['retry'],
   },
   'wait-until-loaded': { next: 'Wait a moment, then retry.', remedies: ['retry', 'other-runtime'] },

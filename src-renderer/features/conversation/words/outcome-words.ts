@@ -1,7 +1,13 @@
 import type { InquiryResult } from '../../../../src-shared/inquirium/inquiry-result'
 import type { OutcomeReason, UnfinishedOutcome } from '../../../../src-shared/inquirium/outcome-reasons'
+import { isSilent } from '../result-text'
 
-type OutcomeWords = { readonly title: string; readonly what: string }
+type OutcomeWords = {
+  readonly title: string
+  readonly what: string
+  /** Said instead where not a word of an answer is there. */
+  readonly whenSilent?: string
+}
 
 type Table = { readonly [O in UnfinishedOutcome]: Readonly<Record<OutcomeReason<O>, OutcomeWords>> }
 
@@ -10,36 +16,47 @@ export const outcomeWords: Table = {
   interrupted: {
     'stream-ended-early': {
       title: 'The answer broke off',
-      what: 'The runtime ended it before it was complete. Whatever had arrived is kept.',
+      what: 'The runtime ended it before it was complete. What had arrived is kept.',
+      whenSilent: 'The runtime ended it before a word had arrived.',
     },
     'runtime-stopped': {
       title: 'The runtime stopped in the middle',
-      what: 'Whatever had arrived is kept, and nothing was made up for the rest.',
+      what: 'What had arrived is kept, and nothing was made up for the rest.',
+      whenSilent: 'Not a word had arrived, and nothing was made up.',
     },
     'idle-timeout': {
       title: 'The runtime fell silent',
-      what: 'It said nothing more for a long while, so the wait was ended. Whatever had arrived is kept.',
+      what: 'It said nothing more for a long while, so the wait was ended. What had arrived is kept.',
+      whenSilent: 'It said nothing for a long while, so the wait was ended.',
     },
     'total-timeout': {
       title: 'The answer took too long',
-      what: 'The longest time allowed for an answer was over. Whatever had arrived is kept.',
+      what: 'The longest time allowed for an answer was over. What had arrived is kept.',
+      whenSilent: 'The longest time allowed for an answer was over, and not a word had arrived.',
     },
     'process-ended': {
       title: 'Inquirium ended before the answer did',
       what: 'What had been saved of it was recovered, and is marked as partial.',
+      whenSilent: 'Not a word of it had been saved.',
     },
     'remote-signs-seen': {
       title: 'The answer showed signs of coming from elsewhere',
-      what: 'It was cut off at once. This conversation had been given to the runtime, which may have passed it on to another machine. Whatever had arrived is kept, and the model is not used again until Inquirium is restarted.',
+      what: 'It was cut off at once. This conversation had been given to the runtime, which may have passed it on to another machine. What had arrived is kept, and the model is not used again until Inquirium is restarted.',
+      whenSilent:
+        'It was cut off before a word had arrived. This conversation had been given to the runtime, which may have passed it on to another machine. The model is not used again until Inquirium is restarted.',
     },
   },
   cancelled: {
-    'operator-cancelled': { title: 'You stopped this answer', what: 'Whatever had arrived is kept.' },
-    'turn-superseded': { title: 'Another message took its place', what: 'Whatever had arrived is kept.' },
+    'operator-cancelled': {
+      title: 'You stopped this answer',
+      what: 'What had arrived is kept.',
+      whenSilent: 'Not a word had arrived.',
+    },
     'session-excised': { title: 'The session was deleted meanwhile', what: 'Nothing of the answer was kept.' },
     'app-closing': {
       title: 'Inquirium was closed during this answer',
-      what: 'Whatever had arrived is kept.',
+      what: 'What had arrived is kept.',
+      whenSilent: 'Not a word had arrived.',
     },
   },
   denied: {
@@ -202,12 +219,13 @@ export const outcomeWords: Table = {
 
 type Unfinished = Exclude<InquiryResult, { outcome: 'completed' }>
 
-export function wordsForOutcome(result: Unfinished): OutcomeWords {
+export function wordsForOutcome(result: Unfinished): Pick<OutcomeWords, 'title' | 'what'> {
   // Sound because the contract pairs each outcome with its own reasons.
   const reasons: Readonly<Record<string, OutcomeWords>> = outcomeWords[result.outcome]
-  const words = reasons[result['reason/code']] ?? outcomeWords.failed['internal-error']
+  const { title, what, whenSilent = what } = reasons[result['reason/code']] ?? outcomeWords.failed['internal-error']
+  const said = isSilent(result) ? whenSilent : what
   const machine = machineNamedBy(result)
-  return machine === null ? words : { ...words, what: `${words.what} The runtime named that machine: ${machine}.` }
+  return { title, what: machine === null ? said : `${said} The runtime named that machine: ${machine}.` }
 }
 
 /** Where an answer that came from elsewhere said that it was made. */

@@ -34,6 +34,22 @@ describe('words for what did not complete', () => {
     for (const { what } of Object.values(table[outcome] ?? {})) expect(what).toMatch(/nothing was sent anywhere/i)
   })
 
+  it.each([
+    ['interrupted', 'process-ended', 'Not a word of it had been saved.'],
+    ['interrupted', 'stream-ended-early', 'The runtime ended it before a word had arrived.'],
+    ['cancelled', 'operator-cancelled', 'Not a word had arrived.'],
+  ])('%s, %s: says that something is kept only where something is', (outcome, reason, silent) => {
+    const ended = (text: string) =>
+      wordsForOutcome({
+        outcome,
+        'reason/code': reason,
+        output: text === '' ? [] : [{ type: 'text', text }],
+        reasoning: [],
+      } as unknown as Parameters<typeof wordsForOutcome>[0]).what
+    expect(ended('')).toBe(silent)
+    expect(ended('Half of')).toMatch(/What had (arrived is kept|been saved of it was recovered)/)
+  })
+
   it('names the machine that an answer from elsewhere gave away', () => {
     const ending = { outcome: 'interrupted', 'reason/code': 'remote-signs-seen' }
     const evidence = [
