@@ -87,7 +87,7 @@ test('a search reaches files, tools, questions, thoughts and formulas, and opens
   await expect(page.getByRole('article', { name: /^You,/ })).toBeFocused()
   await expect.poll(() => marksOf(page, 'sought-in-file')).toEqual([])
 
-  const calls = page.getByRole('article', { name: 'Tools called on the way' })
+  const calls = page.getByRole('article', { name: 'Called and asked on the way' })
   expect(await find('glasshouse', 'Result of a tool')).toContain('glasshouse')
   await expect(calls.getByRole('region', { name: 'The model was told' })).toBeFocused()
   expect(await find('horsetail', 'Call of a tool')).toContain('horsetail')
@@ -96,7 +96,7 @@ test('a search reaches files, tools, questions, thoughts and formulas, and opens
   // Asked by the assistant, it is recorded three times over, and told once.
   await find('spikemoss', 'Question')
   const asked = page
-    .getByRole('article', { name: 'Asked on the way' })
+    .getByRole('article', { name: 'Called and asked on the way' })
     .getByRole('group')
     .filter({ hasText: 'spikemoss' })
   await expect(asked.first()).toHaveAttribute('open', '')

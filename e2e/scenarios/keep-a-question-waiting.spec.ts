@@ -97,7 +97,7 @@ test('two questions are asked one after the other, and the keyboard goes on to t
   await expect(past).toContainText('The assistant proposed it; the host checked it')
   await app.expectAccessible()
   await past.getByRole('button', { name: 'Open where it was asked' }).click()
-  await expect(app.page.getByRole('article', { name: 'Asked on the way' })).toContainText('First of all?')
+  await expect(app.page.getByRole('article', { name: 'Called and asked on the way' })).toContainText('First of all?')
 })
 
 test('stopping the answer ends its question, and whoever comes later is told how it ended', async ({ app }) => {
@@ -105,7 +105,7 @@ test('stopping the answer ends its question, and whoever comes later is told how
   const ref = await waitingQuestion(app)
   await app.page.getByRole('button', { name: 'Stop' }).click()
   await expect(app.page.getByRole('group', { name: ASSISTANT })).toHaveCount(0)
-  await expect(app.page.getByRole('article', { name: 'Asked on the way' })).toContainText('you cancelled it')
+  await expect(app.page.getByRole('article', { name: 'Called and asked on the way' })).toContainText('you cancelled it')
   const late = await app.page.evaluate(
     (question) => window.inquirium.request('question.answer', { question, key: 'late', answer: true, remember: false }),
     ref,
@@ -123,7 +123,7 @@ test('a question that waited when the app was killed is closed, and never answer
     .getByRole('button', { name: /Help me move out/ })
     .first()
     .click()
-  const line = after.page.getByRole('article', { name: 'Asked on the way' })
+  const line = after.page.getByRole('article', { name: 'Called and asked on the way' })
   await expect(line).toContainText('it was cut off before you answered')
   await expect(after.page.getByRole('group', { name: ASSISTANT })).toHaveCount(0)
 })

@@ -38,7 +38,9 @@ test('a question whose time is up closes without an answer, also in a machine th
   await wakeUp(app)
   await expect(questionOf(app)).toHaveCount(0)
   await expect(main).toContainText('Then without: Shall I go on?')
-  await expect(main.getByRole('article', { name: 'Asked on the way' })).toContainText('nobody answered in time')
+  await expect(main.getByRole('article', { name: 'Called and asked on the way' })).toContainText(
+    'nobody answered in time',
+  )
   expect(await lastToldOf(app)).toContain('ended without an answer')
 
   // The operator is quicker than the host to look at the clock, and still too late.

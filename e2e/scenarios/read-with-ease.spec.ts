@@ -70,7 +70,7 @@ test('a long, rich conversation is accessible in both themes, at twice the size 
   // The beginning: a call of a tool and a question that was answered.
   await expect(async () => {
     await feed.evaluate((element) => element.scrollTo(0, 0))
-    await expect(page.getByRole('article', { name: 'Asked on the way' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('article', { name: 'Called and asked on the way' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await app.expectAccessible()
 

@@ -122,7 +122,7 @@ test.describe('a tool that dresses up as the host', () => {
     expect(await seen(app)).toEqual([])
     expect(await refusalsTraced(app)).toEqual(['solicits-a-secret'])
 
-    const call = main.getByRole('article', { name: 'Tools called on the way' })
+    const call = main.getByRole('article', { name: 'Called and asked on the way' })
     await call.getByText('local__probe · did not work').click()
     await expect(call).toContainText('It has to ask with the answer type "secret"; the operator can mend it.')
     await app.show('Activity')

@@ -16,7 +16,10 @@ const asks = (id: string, text: string) => toolAsks({ id, text, answer_type: { t
 
 /** Opens the line of something that was not asked, and reads why. */
 async function whyNotAsked(app: Inquirium, words: string): Promise<string> {
-  const line = app.page.getByRole('article', { name: 'Asked on the way' }).getByRole('group').filter({ hasText: words })
+  const line = app.page
+    .getByRole('article', { name: 'Called and asked on the way' })
+    .getByRole('group')
+    .filter({ hasText: `“${words}”` })
   await line.locator('summary').last().press('Enter')
   const why = line.getByRole('button', { name: 'Why was I not asked?' })
   await why.press('Enter')
@@ -43,7 +46,7 @@ test('what was settled without asking is told, and why', async ({ app }) => {
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(app.page.getByRole('main')).toContainText('All four are done.')
 
-  const lines = app.page.getByRole('article', { name: 'Asked on the way' })
+  const lines = app.page.getByRole('article', { name: 'Called and asked on the way' })
   await expect(lines).toContainText('“Use the usual folder?” · you were not asked · Yes')
   await expect(lines).toContainText('“Replace it?” · you said Yes · remembered for this turn')
   expect(await whyNotAsked(app, 'Use the usual folder?')).toContain('conversation.tools.probe.questions.settled.answer')

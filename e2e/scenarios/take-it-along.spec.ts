@@ -5,6 +5,18 @@ import { expect, screenshots, test } from '../fixtures/test'
 
 const screenshot = (name: string) => join(screenshots, `${name}.png`)
 
+/** A question as older versions wrote it: ids of two parts, bare options, and responses without an outcome or a reason. */
+const asBefore = (id: string, text: string, answer_type: object, response: object) => [
+  {
+    timestamp: '2026-03-18 13:19:10.0',
+    type: 'inquiry_request',
+    id,
+    source: { source: 'tool', name: 'fs_modify_file' },
+    question: { text, answer_type },
+  },
+  { timestamp: '2026-03-18 13:19:11.0', type: 'inquiry_response', id, ...response },
+]
+
 /** A conversation as JP leaves it on disk: a question whose answer never came, and an event nobody knows. */
 const events = [
   { timestamp: '2026-03-18 13:19:07.360486', type: 'turn_start' },
@@ -24,6 +36,14 @@ const events = [
     question: { text: 'Apply the change to lib.rs?', answer_type: { type: 'boolean' }, default: true },
   },
   { timestamp: '2026-03-18 13:19:09.2', type: 'telepathy', strength: 11, felt: 'Unease\nand wonderment' },
+  ...asBefore(
+    'toolu_01.which',
+    'Which name?',
+    { type: 'select', options: ['module', 'package'] },
+    { answer: 'package' },
+  ),
+  ...asBefore('toolu_01.sign', 'Sign it?', { type: 'boolean' }, { outcome: 'cancelled' }),
+  ...asBefore('toolu_01.push', 'Push it?', { type: 'boolean' }, { outcome: 'cancelled', reason: 'tty_lost' }),
   { timestamp: '2026-03-18 13:19:12.0', type: 'chat_response', message: 'It is renamed.' },
 ]
 
@@ -90,6 +110,10 @@ test('a record goes out and comes in again, and a foreign conversation comes in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renaming')
   await expect(page.getByText('It is renamed.')).toBeVisible()
   await expect(page.getByText(/no response is recorded/)).toBeVisible()
+  const asked = page.getByRole('article', { name: 'Called and asked on the way' })
+  await expect(asked).toContainText('“Which name?” · answered elsewhere, before it was imported · package')
+  await expect(asked).toContainText('“Sign it?” · it was cancelled')
+  await expect(asked).toContainText('“Push it?” · it ended: tty_lost')
   const rest = page.getByRole('article', { name: 'Kept as it was written' })
   await rest.getByText('1 entry this version does not read, kept as written · telepathy').click()
   await expect(rest.getByRole('region', { name: 'Entry 5, telepathy' })).toContainText('"strength": 11')

@@ -88,3 +88,23 @@ test('a conversation is there again after a restart, and after being killed in t
   await expect(main).toContainText('Second question')
   await expect(main).toContainText(/ended before the answer did/i)
 })
+
+test('a message whose reply was lost is the same message when it is tried again', async ({ app }) => {
+  await app.loseReplyTo('turn.submit')
+  await app.say('Say it once.')
+  const main = app.page.getByRole('main')
+  await expect(main).toContainText('You said: Say it once.')
+  await expect(app.page.getByRole('button', { name: 'Why this answer' })).toHaveCount(1)
+  await expect(app.composer).toHaveValue('Say it once.')
+  await expect(main).toContainText('trying again never makes two of it')
+  await app.expectAccessible()
+  await app.page.getByRole('button', { name: 'Retry' }).click()
+  await expect(app.composer).toHaveValue('')
+  await expect(main.getByRole('article', { name: /^You,/ })).toHaveCount(1)
+  expect((await app.facts()).filter(({ schema }) => schema === 'inquirium.inquiry-turn.v1')).toHaveLength(1)
+  expect((await app.world()).requests).toHaveLength(1)
+
+  // A control: the same words said anew are another message.
+  await app.ask('Say it once.')
+  await expect(main.getByRole('article', { name: /^You,/ })).toHaveCount(2)
+})

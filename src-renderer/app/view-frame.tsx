@@ -6,7 +6,7 @@ import { RuntimeChip } from '../features/conversation/runtime-chip'
 import { useSessionTitle } from '../features/conversation/use-session-title'
 import { PastQuestion } from '../features/questions/past-question'
 import { PendingQuestions } from '../features/questions/pending-questions'
-import { PastCalls } from '../features/tools/past-calls'
+import { PastCall } from '../features/tools/past-call'
 import { ToolsControl } from '../features/tools/tools-control'
 import { wantComposerFocus } from '../state/composer'
 import { useExplainedAnswer } from '../state/explained-answer'
@@ -42,7 +42,7 @@ const Conversation = () => (
   <ConversationView
     pendingQuestions={(session) => <PendingQuestions session={session} onDone={wantComposerFocus} />}
     pastQuestion={(asking) => <PastQuestion asking={asking} />}
-    pastCalls={(turn) => <PastCalls turn={turn} />}
+    pastCall={(call, isUnderWay) => <PastCall call={call} isUnderWay={isUnderWay} />}
   />
 )
 

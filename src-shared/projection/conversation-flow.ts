@@ -20,6 +20,8 @@ export type FlowItem =
   | { readonly kind: 'permission'; readonly decision: FactOf<'inquirium.permission-decision.v1'> }
   | { readonly kind: 'imported'; readonly raw: FactOf<'inquirium.imported-raw.v1'> }
 
+export type ToolCall = Extract<FlowItem, { kind: 'tool-call' }>
+
 /** What happened inside a turn, in order, each pair as one item at the place of its first half. */
 export function turnFlow(state: Conversations, turn: TurnNode): readonly FlowItem[] {
   const events = toArray(turn.events)

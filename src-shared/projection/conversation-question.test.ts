@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { areSameAskings, type EndedAsking, endedAskingsOf, pendingQuestions } from './conversation-question'
+import { type EndedAsking, pendingQuestions } from './conversation-question'
 import type { Conversations } from './conversation-state'
 import { asked, closed, fold, inquired, responded, said } from './conversation-story.contract'
 import { getEntry } from './persistent-map'
+import { isSameWay, turnWay } from './turn-way'
 
 const S = 'session:1'
 
-const ended = (state: Conversations) => {
+const wayOf = (state: Conversations) => {
   const turn = getEntry(state.turns, 'turn:1')
-  return turn ? endedAskingsOf(state, turn) : []
+  return turn ? turnWay(state, turn) : []
 }
+
+const ended = (state: Conversations) => wayOf(state).flatMap((step) => (step.kind === 'asking' ? [step.asking] : []))
 
 const named = (asking: EndedAsking) =>
   'asked' in asking
@@ -93,7 +96,7 @@ describe('an inquiry', () => {
     const facts = [said(S, 'turn:1', null), inquired(S, 'turn:1', 'call.a.1'), responded(S, 'turn:1', 'call.a.1'), put]
     const before = fold(...facts)
     const after = fold(...facts, closed(S, 'turn:1', 'question/a'))
-    expect(areSameAskings(ended(before), ended(before))).toBe(true)
-    expect(areSameAskings(ended(before), ended(after))).toBe(false)
+    expect(isSameWay(wayOf(before), wayOf(before))).toBe(true)
+    expect(isSameWay(wayOf(before), wayOf(after))).toBe(false)
   })
 })

@@ -3,9 +3,9 @@ import type { InquiryRequestFact, InquiryResponseFact } from '../transcript/inqu
 import type { OperatorQuestionClosed } from '../transcript/operator-question-closed'
 import type { OperatorQuestionFact } from '../transcript/operator-question-fact'
 import { append } from './chain'
-import { turnFlow } from './conversation-flow'
+import type { FlowItem } from './conversation-flow'
 import { updateSession } from './conversation-session'
-import type { Conversations, QuestionNode, TurnNode } from './conversation-state'
+import type { Conversations, QuestionNode } from './conversation-state'
 import { addEvent } from './conversation-turn'
 import { deleteEntry, getEntry, setEntry, valuesOf } from './persistent-map'
 
@@ -56,24 +56,23 @@ export interface UnaskedNode {
 /** Something that was asked while a turn was answered, and is over. */
 export type EndedAsking = QuestionNode | UnaskedNode
 
-/** What was asked within a turn and has ended, put to the operator or not, in the order it was asked. */
-export function endedAskingsOf(state: Conversations, turn: TurnNode): readonly EndedAsking[] {
-  const flow = turnFlow(state, turn)
+/** The inquiries of a turn that were put to the operator: their question is told, and says all that they would. */
+export function inquiriesPut(flow: readonly FlowItem[]): ReadonlySet<string> {
   const questions = flow.flatMap((item) => (item.kind === 'question' ? [item.question.asked.request] : []))
-  const asked = new Set(questions.flatMap(({ source }) => ('inquiry/ref' in source ? [source['inquiry/ref']] : [])))
-  return flow.flatMap((item): readonly EndedAsking[] => {
-    if (item.kind === 'question') return item.question.closed ? [item.question] : []
-    if (item.kind !== 'inquiry') return []
-    const { request: inquiry, response } = item
-    if (asked.has((inquiry ?? response)?.event.id ?? '')) return []
-    // One of our own without a response is still on its way; only what was imported can stay like that.
-    return response !== null || inquiry?.['operation/id'] === undefined ? [{ inquiry, response }] : []
-  })
+  return new Set(questions.flatMap(({ source }) => ('inquiry/ref' in source ? [source['inquiry/ref']] : [])))
 }
 
-/** Whether two lists say the same: nodes and facts are replaced when they change. */
-export function areSameAskings(left: readonly EndedAsking[], right: readonly EndedAsking[]): boolean {
-  return left.length === right.length && left.every((one, at) => endOf(one) === endOf(right[at] ?? one))
+/** What was asked, if this is such a thing and it has ended, whether or not the operator was asked. */
+export function endedAsking(item: FlowItem, put: ReadonlySet<string>): EndedAsking | null {
+  if (item.kind === 'question') return item.question.closed ? item.question : null
+  if (item.kind !== 'inquiry') return null
+  const { request: inquiry, response } = item
+  if (put.has((inquiry ?? response)?.event.id ?? '')) return null
+  // One of our own without a response is still on its way; only what was imported can stay like that.
+  return response !== null || inquiry?.['operation/id'] === undefined ? { inquiry, response } : null
 }
+
+/** Whether the two say the same: nodes and facts are replaced when they change. */
+export const isSameAsking = (left: EndedAsking, right: EndedAsking): boolean => endOf(left) === endOf(right)
 
 const endOf = (asking: EndedAsking) => ('asked' in asking ? asking : (asking.response ?? asking.inquiry))

@@ -32,7 +32,7 @@ export type ReadyLocalTool = {
 
 const FAULTS: Readonly<Record<TemplateFault, string>> = {
   'puts-answers-into-an-argument':
-    'would put answers into an argument, where every program can see them. Answers arrive on standard input.',
+    'would put answers into an argument, where every program can see them. Take it out: answers arrive on standard input.',
   'names-something-unknown':
     'names something that does not exist. Use tool.name, tool.arguments, tool.options or context.',
   'is-not-closed': 'opens a placeholder without closing it.',

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
+import type { ToolCall } from '../../../src-shared/projection/conversation-flow'
 import type { EndedAsking } from '../../../src-shared/projection/conversation-question'
-import type { TurnNode } from '../../../src-shared/projection/conversation-state'
 import { wordsFor } from '../../bridge/refusal-words'
 import { closeExplanation, useExplainedAnswer } from '../../state/explained-answer'
 import { Button } from '../../ui/button'
@@ -23,11 +23,11 @@ export type ConversationViewProps = {
   readonly pendingQuestions: (session: SessionRef) => ReactNode
   /** Something asked in the past, drawn inside its turn. */
   readonly pastQuestion: (asking: EndedAsking) => ReactNode
-  /** The calls of tools in a turn, drawn inside it. */
-  readonly pastCalls: (turn: TurnNode) => ReactNode
+  /** A call of a tool, drawn inside its turn. */
+  readonly pastCall: (call: ToolCall, isUnderWay: boolean) => ReactNode
 }
 
-export function ConversationView({ pendingQuestions, pastQuestion, pastCalls }: ConversationViewProps) {
+export function ConversationView({ pendingQuestions, pastQuestion, pastCall }: ConversationViewProps) {
   const { session, shown, error, refetch } = useShownConversation()
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ConversationView({ pendingQuestions, pastQuestion, pastCalls }: 
             prepended={shown.prepended}
             from={shown.from}
             pastQuestion={pastQuestion}
-            pastCalls={pastCalls}
+            pastCall={pastCall}
           />
         </Suspense>
       ) : (

@@ -2,10 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { SessionRef } from '../../../src-shared/inquirium/primitives'
+import type { ToolCall } from '../../../src-shared/projection/conversation-flow'
 import { type PathStep, resultsOf } from '../../../src-shared/projection/conversation-path'
-import { type EndedAsking, endedAskingsOf } from '../../../src-shared/projection/conversation-question'
-import type { Conversations, TurnNode } from '../../../src-shared/projection/conversation-state'
+import type { EndedAsking } from '../../../src-shared/projection/conversation-question'
+import type { Conversations } from '../../../src-shared/projection/conversation-state'
 import { getEntry } from '../../../src-shared/projection/persistent-map'
+import { turnWay } from '../../../src-shared/projection/turn-way'
 import { DownIcon } from '../../ui/icons'
 import { KnownRuntimes } from './known-runtimes'
 import { moveBetweenMessages, rowOf } from './move-between-messages'
@@ -29,11 +31,11 @@ type MessageListProps = {
   /** Where what has been read of the session begins; 0 when all of it has. */
   readonly from: number
   readonly pastQuestion: (asking: EndedAsking) => ReactNode
-  readonly pastCalls: (turn: TurnNode) => ReactNode
+  readonly pastCall: (call: ToolCall, isUnderWay: boolean) => ReactNode
 }
 
 /** The path on screen. Only what is near the view is in the page, so its length costs nothing. */
-export function MessageList({ session, state, steps, prepended, from, pastQuestion, pastCalls }: MessageListProps) {
+export function MessageList({ session, state, steps, prepended, from, pastQuestion, pastCall }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const live = useLiveTurn(session)
@@ -105,9 +107,9 @@ export function MessageList({ session, state, steps, prepended, from, pastQuesti
                     results={resultsOf(state, node)}
                     through={result?.result['result/ref'] ?? null}
                     wording={wordingOf(state, node)}
-                    askings={endedAskingsOf(state, node)}
+                    way={turnWay(state, node)}
                     pastQuestion={pastQuestion}
-                    pastCalls={pastCalls}
+                    pastCall={pastCall}
                     live={live?.turn === turn['turn/id'] ? live.operation : null}
                     busy={live !== null}
                   />

@@ -32,8 +32,14 @@ export function RefusedTurnNotice({ session, end, refused, sending }: RefusedTur
         </Button>
       }
     >
-      <p>Your message is still in the box. Nothing was sent anywhere.</p>
+      <p>Your message is still in the box. {whatBecameOfIt(refused)}</p>
       <p>{next}</p>
     </Notice>
   )
 }
+
+/** Where the reply was lost, nobody here knows whether the message arrived; sent again under its name, it is the same one. */
+const whatBecameOfIt = ({ code }: RefusedTurn): string =>
+  code === 'internal'
+    ? 'It may have arrived all the same: trying again never makes two of it.'
+    : 'Nothing was sent anywhere.'

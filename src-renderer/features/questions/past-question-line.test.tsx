@@ -82,7 +82,10 @@ describe('what was settled without asking', () => {
   it.each([
     [{ outcome: 'answered', answer: true }, 'you were not asked · Yes'],
     [{ outcome: 'redacted' }, 'you were not asked · &lt;redacted&gt;'],
-    [{ outcome: 'cancelled', reason: 'invalid_static_answer' }, 'the configured answer does not fit'],
+    [
+      { outcome: 'cancelled', reason: 'invalid_static_answer' },
+      'the configured answer does not fit: correct it in config.toml',
+    ],
     [{ outcome: 'cancelled', reason: 'from_later' }, 'it ended: from_later'],
   ])('says how it ended: %o', (event, words) =>
     expect(line({ inquiry: inquiry(), response: response(event) })).toBe(

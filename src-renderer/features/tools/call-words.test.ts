@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { FlowItem } from '../../../src-shared/projection/conversation-flow'
-import { argumentsText, type Call, callsToTell, callWords, endWords } from './call-words'
+import type { ToolCall } from '../../../src-shared/projection/conversation-flow'
+import { argumentsText, callWords, endWords } from './call-words'
 
-const lineOf = (made: Call, isUnderWay = false) => `${callWords(made)} · ${endWords(made, isUnderWay)}`
+const lineOf = (made: ToolCall, isUnderWay = false) => `${callWords(made)} · ${endWords(made, isUnderWay)}`
 
-const call = (request: object | null, response: object | null) => ({ kind: 'tool-call', request, response }) as Call
+const call = (request: object | null, response: object | null) => ({ kind: 'tool-call', request, response }) as ToolCall
 
 describe('the line of a call', () => {
   it.each([
@@ -26,21 +26,6 @@ describe('the line of a call', () => {
     const line = lineOf(call({ name: 'run', arguments: { text: `a\u202eb${'x'.repeat(500)}\nsecond` } }, null))
     expect(line.length).toBeLessThan(140)
     expect(line).not.toMatch(/\u202e|second|\n/)
-  })
-
-  const asking = (is_error: boolean) => call({ name: 'ask_user', tool_call_id: 'a' }, { is_error })
-  const inquiry = { kind: 'inquiry', request: { tool_call_id: 'a' }, response: null } as FlowItem
-
-  it('is spared for a question that has one of its own, answered or not, unless it was never put', () => {
-    expect(callsToTell([asking(false), inquiry])).toEqual([])
-    expect(callsToTell([asking(true), inquiry])).toEqual([])
-    expect(callsToTell([asking(true)])).toHaveLength(1)
-    expect(callsToTell([call({ name: 'read_file', tool_call_id: 'a' }, null), inquiry])).toHaveLength(1)
-  })
-
-  it('is there for a refused question whose id was used again', () => {
-    expect(callsToTell([asking(true), asking(true), inquiry])).toHaveLength(1)
-    expect(callsToTell([asking(true), inquiry, asking(true)])).toHaveLength(1)
   })
 })
 

@@ -1,29 +1,11 @@
-import { showSafely } from '../../../src-shared/inquirium/visible-text'
-import { useSoughtAt, useUnfolding } from '../../state/unfolding'
-import { PastFrame, PastWords } from '../../ui/past-frame'
-import { argumentsText, type Call, callWords, endWords } from './call-words'
+import { lazy, Suspense } from 'react'
+import type { CallLineProps } from './call-line'
 
-/** One call of a tool: what it was called with, and what the model was told about it. */
-export function PastCall({ call, isUnderWay }: { readonly call: Call; readonly isUnderWay: boolean }) {
-  const { request, response } = call
-  const given = request && words(argumentsText(request.arguments))
-  const told = response && words(response.content)
-  const sought = useSoughtAt((request ?? response)?.['turn/id'])
-  const fold = useUnfolding(sought, () => `${given ?? ''}\n${told ?? ''}`)
-  return (
-    <PastFrame
-      fold={fold}
-      line={
-        <>
-          <span data-said>{callWords(call)}</span> · {endWords(call, isUnderWay)}
-        </>
-      }
-    >
-      {given !== null && <PastWords title="Called with">{given}</PastWords>}
-      {told !== null && <PastWords title="The model was told">{told}</PastWords>}
-      {response === null && <p>{isUnderWay ? 'It has not ended yet.' : 'The record holds no end of this call.'}</p>}
-    </PastFrame>
-  )
-}
+const CallLine = lazy(async () => ({ default: (await import('./call-line')).CallLine }))
 
-const words = (text: string) => showSafely(text) || 'Nothing'
+/** A call of a tool, for inside its turn. What draws it is fetched when the first one is met. */
+export const PastCall = (props: CallLineProps) => (
+  <Suspense fallback={<div data-loading className="min-h-[1.2em]" />}>
+    <CallLine {...props} />
+  </Suspense>
+)

@@ -65,10 +65,11 @@ function land(root: Element, list: VirtualizerHandle, { place, row, spot }: Land
   // What draws calls and questions may still be on its way.
   if (!message || !box || (spot !== null && box.querySelector('[data-loading]'))) return false
   // What is folded away has no place on screen.
-  const within = (element: Element | null) =>
-    marks.find((mark) => element?.contains(mark.startContainer) && mark.getClientRects().length > 0)
-  const beside = spot === null ? undefined : within(box.querySelector(`[data-spot="${spot}"]`))
-  const mark = beside ?? within(message) ?? within(box)
+  const isShown = (mark: Range) => box.contains(mark.startContainer) && mark.getClientRects().length > 0
+  const isBeside = ({ startContainer }: Range) => startContainer.parentElement?.closest(`[data-spot="${spot}"]`)
+  const beside = spot === null ? undefined : marks.find((mark) => isBeside(mark) && isShown(mark))
+  const inMessage = (mark: Range) => message.contains(mark.startContainer) && isShown(mark)
+  const mark = beside ?? marks.find(inMessage) ?? marks.find(isShown)
   if (mark) showInside(mark, box)
   const shown = (mark ?? message).getBoundingClientRect()
   const height = root.clientHeight
