@@ -76,12 +76,38 @@ describe('an answer by chat completions', () => {
     expect((await answerOf(delta('Yes.'), finish('stop'), delta(' No.'), DONE, DONE, delta(' No.'))).text).toBe('Yes.')
   })
 
+  it('is not finished by an empty reason, and is by one that nobody knows', async () => {
+    const going = { choices: [{ index: 0, delta: { content: 'Be' }, finish_reason: '' }] }
+    const { text, response } = await answerOf(going, delta('cause.'), finish('odd'), DONE)
+    expect([text, response.outcome]).toEqual(['Because.', 'completed'])
+    expect(response).toMatchObject({ diagnostics: { finish_reason: 'unknown' } })
+  })
+
+  it('comes whole as a message from a server that streams nothing', async () => {
+    const whole = { choices: [{ index: 0, message: { content: 'Yes.' }, finish_reason: 'stop' }] }
+    expect((await answerOf(whole, DONE)).text).toBe('Yes.')
+  })
+
   it('has its content as a list of parts', async () => {
     expect((await answerOf(delta([{ type: 'text', text: 'Yes.' }]), finish('stop'), DONE)).text).toBe('Yes.')
   })
 
   it('counts nothing when the counts are zeros', async () => {
     expect((await answerOf(delta('Yes.'), finish('stop'), usage(0, 0), DONE)).response.usage).toEqual({})
+  })
+
+  it.each([
+    [12, 0],
+    [0, 2],
+  ])('counts %i read and %i written as they are', async (input_tokens, output_tokens) => {
+    const { response } = await answerOf(delta('Yes.'), finish('stop'), usage(input_tokens, output_tokens), DONE)
+    expect(response.usage).toEqual({ counted_by: 'runtime', input_tokens, output_tokens })
+  })
+
+  it('counts what it thought', async () => {
+    const counts = { prompt_tokens: 12, completion_tokens: 9, completion_tokens_details: { reasoning_tokens: 7 } }
+    const { response } = await answerOf(delta('Yes.'), finish('stop'), { choices: [], usage: counts }, DONE)
+    expect(response.usage).toMatchObject({ output_tokens: 9, reasoning_tokens: 7 })
   })
 
   it.each([
@@ -101,7 +127,8 @@ describe('tool calls by chat completions', () => {
 
   it('come in pieces and are put together by index', async () => {
     const { response } = await answerOf(
-      call(0, { name: 'read_file', arguments: '' }, 'a'),
+      call(0, { name: 'read_file' }, 'a'),
+      call(0, { arguments: '' }),
       call(0, { arguments: '{"path":' }),
       call(0, { arguments: '"x"}' }),
       finish('tool_calls'),

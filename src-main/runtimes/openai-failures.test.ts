@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerOf, aChatServer as aServer } from './doubles/a-chat-server'
-import { ask, firstCandidate } from './doubles/ask'
+import { ask, evidenceOf, firstCandidate } from './doubles/ask'
 import { type ChatServerQuirks, DONE, delta, finish } from './doubles/chat-completions-double'
 
 describe('a server by chat completions that cannot be used', () => {
@@ -38,6 +38,12 @@ describe('a server by chat completions that cannot be used', () => {
     ],
     ['500 as a string', { chat: { status: 500, body: { error: 'x' } } }, 'failed', 'runtime-error'],
     ['a broken connection', { chunks: [delta('Yes')], ending: 'reset' }, 'interrupted', 'runtime-stopped'],
+    [
+      'a broken connection before a word',
+      { chunks: [delta('', { role: 'assistant' })], ending: 'reset' },
+      'failed',
+      'connection-failed',
+    ],
     ['a chunk that is no JSON', { chunks: [delta('Yes'), 'data: {"cho\n\n'] }, 'failed', 'runtime-error'],
     ['an endless line', { chunks: [delta('Yes'), `data: ${'x'.repeat(3 << 20)}`] }, 'failed', 'output-too-large'],
     [
@@ -76,10 +82,11 @@ describe('a server by chat completions that cannot be used', () => {
     expect(text).toBe('Because.')
     expect(response).toMatchObject({
       outcome: 'completed',
-      locality_verdict: {
-        evidence: expect.arrayContaining([{ code: 'other-model-in-answer', 'subject/ref': 'model/another-model' }]),
-      },
       epistemic: { caveats: ['locality-unverified', 'other-model-answered'] },
+    })
+    expect(evidenceOf(response)).toContainEqual({
+      code: 'other-model-in-answer',
+      'subject/ref': 'model/another-model',
     })
   })
 

@@ -16,7 +16,6 @@ export function createOpenAiStream(
 ): PayloadReader {
   let finish: Finish | null = null
   let hasToolCalls = false
-  let isDone = false
   const model = watchModel(asked, answer)
   const repeated = createRepeatedChunk()
 
@@ -63,14 +62,11 @@ export function createOpenAiStream(
         answer.text(text)
         return null
       }
-      if (payload === '[DONE]') {
-        isDone = true
-        return completed()
-      }
+      if (payload === '[DONE]') return completed()
       const chunk = parseWire(payload)
       return chunk === null ? cutOff('invalid', 'response-malformed') : takeChunk(chunk, payload)
     },
-    atEnd: () => (isDone || finish !== null ? completed() : cutOff('interrupted', 'stream-ended-early')),
+    atEnd: () => (finish !== null ? completed() : cutOff('interrupted', 'stream-ended-early')),
   }
 }
 

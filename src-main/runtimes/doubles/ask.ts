@@ -1,5 +1,6 @@
 import { GenerateRequest } from '../../../src-shared/inquirium/generate-request'
 import type { GenerateResponse } from '../../../src-shared/inquirium/generate-response'
+import type { LocalityVerdict } from '../../../src-shared/inquirium/locality-verdict'
 import type { RuntimeCandidate } from '../../inquirium/runtime-candidate'
 import type { Runtime, RuntimeProgress } from '../../inquirium/runtime-port'
 
@@ -34,6 +35,10 @@ export function aRequest(change: Partial<GenerateRequest> = {}): GenerateRequest
     ...change,
   })
 }
+
+/** What an answer rests on in saying where it was made. */
+export const evidenceOf = (response: GenerateResponse): LocalityVerdict['evidence'] =>
+  'locality_verdict' in response ? (response.locality_verdict?.evidence ?? []) : []
 
 export async function firstCandidate(runtime: Runtime): Promise<RuntimeCandidate> {
   const [candidate] = await runtime.probe(new AbortController().signal)
