@@ -159,9 +159,9 @@ export async function startAssistant(options: AssistantOptions): Promise<Assista
     async configure(news) {
       if (news) await traceConfiguration(news, decisions)
       tools.reload()
+      await local.configure()
       if (news) await keeping.configure()
       await escalation.configured(news)
-      await local.configure()
     },
     mayOpenLink: escalation.mayOpenLink,
     async close() {

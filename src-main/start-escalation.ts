@@ -23,6 +23,7 @@ import type { Journal } from './inquirium/journal'
 import type { Notifier } from './inquirium/notifier'
 import type { QuestionDesk } from './inquirium/question-desk'
 import { watchQuestions } from './inquirium/question-watch'
+import { RecordFault } from './inquirium/record-fault'
 import type { ReviewSettings } from './inquirium/review-phrases'
 import type { RuntimeDirectory } from './inquirium/runtime-directory'
 import { traceMode } from './inquirium/trace-mode'
@@ -82,7 +83,7 @@ export function reviewedJournal(
 
 /** Composes what earns an interruption and what does not, and how careful the app is told to be. */
 export async function startEscalation(options: EscalationOptions): Promise<StartedEscalation> {
-  const { participant, record, attention, clock, ids, configuration, push, onBug } = options
+  const { participant, record, attention, clock, ids, configuration, push } = options
   const { journal, traces } = record
   const log = (place: Matter['place'] = {}, tier: Matter['tier'] = 'personal') =>
     openDecisionLog(
@@ -102,21 +103,28 @@ export async function startEscalation(options: EscalationOptions): Promise<Start
       policy: { schema: 'inquirium.escalation-policy.v1', thresholds: configuration().escalation },
     }),
   })
+  const onBug = (cause: unknown) => {
+    // Whoever leaves while the past is being looked at has found no bug.
+    if (!(cause instanceof RecordFault && cause.code === 'closed')) options.onBug(cause)
+  }
   const ports = { ...options, ...attention, journal, traces, escalation, log, ids, onBug }
-  const baseline = await watchBaseline(ports)
+  const baseline = watchBaseline(ports)
   const stops = [
     baseline.stop,
     watchQuestions(ports),
     watchBoundaries(ports),
     watchForCrises({ ...ports, since: clock.now() }),
   ]
-  void heldBefore({ ...ports, isBaselineLost: () => baseline.course().loss !== null })
+  void baseline.known
+    .then(() => heldBefore({ ...ports, isBaselineLost: () => baseline.course().loss !== null }))
     .then(escalation.tellTogether)
     .catch(onBug)
+  // Where the past cannot be looked at yet, the window does not wait for it.
+  if ((await traces.progress()) === null) await baseline.known
   const health = createBaselineHealth({
     ...options,
     log,
-    course: baseline.course,
+    course: () => baseline.known.then(baseline.course),
     onProgress: (subject, progress) => push({ type: 'baseline.progressed', subject, progress }),
   })
   const change = (...edits: ConfigurationEdit[]): Change => {
@@ -137,7 +145,7 @@ export async function startEscalation(options: EscalationOptions): Promise<Start
     },
     closeReview: (candidate) => closeReview(candidate, { traces, escalation, log }),
     baseline: health,
-    configured: (news) => traceMode(configuration().mode, news?.by ?? 'while-closed', { traces, log }),
+    configured: (news) => traceMode(configuration().mode, news?.by ?? 'while-closed', { traces, log }).catch(onBug),
     async mayOpenLink() {
       const isAllowed = mayOpenLinks(configuration().mode)
       await log().take({

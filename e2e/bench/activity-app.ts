@@ -14,6 +14,7 @@ const timePages = `(async () => {
     words: { ...filter, words: [{ text: 'excised', names: [] }, { text: 'rare', names: [] }] },
     id: { ...filter, words: [{ text: 'tr:1000', names: [] }] },
     session: { ...filter, turns: session, modes: ['commons'] },
+    day: { ...filter, from: '2026-02-20T00:00:00Z', until: '2026-02-21T00:00:00Z' },
   }
   const time = async (query) => {
     const started = performance.now()
@@ -21,7 +22,7 @@ const timePages = `(async () => {
     if (!reply.ok || reply.value.items.length === 0) throw new Error(JSON.stringify(reply).slice(0, 200))
     return performance.now() - started
   }
-  const times = { page: [], deep: [], kind: [], runtime: [], mode: [], words: [], id: [], session: [] }
+  const times = { page: [], deep: [], kind: [], runtime: [], mode: [], words: [], id: [], session: [], day: [] }
   for (let round = 0; round < 90; round += 1) {
     times.page.push(await time({ before: null, limit: ${FEED_PAGE}, filter }))
     times.deep.push(await time({ before: 500, limit: ${FEED_PAGE}, filter }))

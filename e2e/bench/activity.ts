@@ -6,6 +6,7 @@ import { aDecision } from '../../src-main/inquirium/fixtures/record'
 import { openRecord } from '../../src-main/storage/open-record'
 import { openParticipants } from '../../src-main/storage/participants'
 import { createPatience } from '../../src-main/storage/patience'
+import { STRETCH } from '../../src-main/storage/projections/activity-feed'
 import { FEED_PAGE } from '../../src-renderer/features/activity/use-feed'
 import { activityItem } from '../../src-shared/projection/activity-item'
 import { shapeOf } from '../../src-shared/projection/activity-shape'
@@ -19,7 +20,7 @@ const LIMIT_MS = 5
 const RARE = 100
 
 type Times = Readonly<
-  Record<'page' | 'deep' | 'kind' | 'runtime' | 'mode' | 'words' | 'id' | 'session', readonly number[]>
+  Record<'page' | 'deep' | 'kind' | 'runtime' | 'mode' | 'words' | 'id' | 'session' | 'day', readonly number[]>
 >
 
 /** What a page of the feed costs as the window sees it: through the bridge, the router, the thread and back. */
@@ -45,6 +46,7 @@ export async function measure(): Promise<readonly Measurement[]> {
       across('a page with words that are rare', 'words'),
       across('a page by the beginning of an id', 'id'),
       across('a page of a session, by mode', 'session'),
+      across('a page of a day in the middle', 'day'),
       {
         name: `a page of the feed, with IPC ÷ ${LIMIT_MS} ms`,
         ratio: median(many.page) / LIMIT_MS,
@@ -83,7 +85,7 @@ async function fillTrace(userData: string, records: number): Promise<void> {
   if (opening.outcome === 'refused') throw new Error(opening.code)
   const { record } = opening
   const sample = (change: object) =>
-    aDecision('ID', { 'participant/ref': owner.ref, 'turn/id': 'turn:TURN', ...change })
+    aDecision('ID', { 'participant/ref': owner.ref, 'turn/id': 'turn:TURN', 'time/at': 'AT', ...change })
   const common = sample({
     mode: 'commons',
     refs: { 'runtime/ref': 'runtime/embedded', 'model.binding/ref': 'model.binding/starter' },
@@ -95,6 +97,8 @@ async function fillTrace(userData: string, records: number): Promise<void> {
     'reason/code': 'operator-excised-turn',
     refs: { 'runtime/ref': 'runtime/rare' },
   })
+  // A hundred days, one like the other.
+  const at = `strftime('%Y-%m-%dT%H:%M:%SZ', 1767225600 + i * ${8_640_000 / records}, 'unixepoch')`
   const isRare = `i % ${records / RARE} = 0`
   record.internals.database.transaction(() => {
     const { database } = record.internals
@@ -103,8 +107,8 @@ async function fillTrace(userData: string, records: number): Promise<void> {
         INSERT INTO trace (sequence, stream, position, id, record_type, turn, classification, recorded_at, payload, salt, commitment, previous, hash)
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < @records)
         SELECT i, 'trace/inquirium-decisions', i, 'tr:' || i, 'daemon/inquirium-decision-trace.v1', 'turn:' || (i / 6), 'personal',
-          '2026-01-01T00:00:00.000Z',
-          replace(replace(CASE WHEN ${isRare} THEN @rare ELSE @common END, 'tr:ID', 'tr:' || i), 'turn:TURN', 'turn:' || (i / 6)),
+          ${at},
+          replace(replace(replace(CASE WHEN ${isRare} THEN @rare ELSE @common END, 'tr:ID', 'tr:' || i), 'turn:TURN', 'turn:' || (i / 6)), '"AT"', '"' || ${at} || '"'),
           randomblob(32), hex(randomblob(32)), hex(randomblob(32)), hex(randomblob(32)) FROM n
       `)
       .run({ records, common: JSON.stringify(common.payload), rare: JSON.stringify(rare.payload) })
@@ -115,7 +119,9 @@ async function fillTrace(userData: string, records: number): Promise<void> {
     }
     database.exec(`
       INSERT INTO activity (sequence, at, shape, operation)
-      SELECT sequence, '2026-01-01T00:00:00Z', CASE payload ->> 'kind' WHEN 'excision' THEN 2 ELSE 1 END, NULL FROM trace
+      SELECT sequence, recorded_at, CASE payload ->> 'kind' WHEN 'excision' THEN 2 ELSE 1 END, NULL FROM trace;
+      INSERT INTO activity_stretch (stretch, earliest, latest)
+      SELECT sequence / ${STRETCH}, min(unixepoch(at)) * 1000, max(unixepoch(at)) * 1000 FROM activity GROUP BY 1
     `)
     database.prepare(`UPDATE projection_state SET position = ? WHERE name = 'activity-feed'`).run(records)
   })()

@@ -45,6 +45,25 @@ test('every part of the activity says that it is being read, that it cannot be, 
   await expect(main).toContainText('No connection was made.')
 })
 
+test('a feed that is being put in order can be read, says how far it is, and is filtered when it is done', async ({
+  app,
+}) => {
+  await app.ask('Hello')
+  await meetFate(app, ['activity.progress'], { answeredWith: { done: 430_000, total: 1_000_000 } })
+  await app.show('Activity')
+  const main = app.page.getByRole('main')
+  const progress = main.getByRole('progressbar', { name: 'Activity put in order' })
+  await expect(progress).toHaveAttribute('aria-valuenow', '43')
+  await expect(main.getByRole('feed', { name: 'Activity' })).toContainText('Answered by script on scripted')
+  await app.page.screenshot({ path: screenshot('activity-put-in-order') })
+  await app.useTheme('dark')
+  await app.resize(560, 700)
+  await app.expectAccessible()
+  await app.page.screenshot({ path: screenshot('activity-put-in-order-narrow') })
+  await letThrough(app)
+  await expect(progress).toHaveCount(0)
+})
+
 test('what the app was connected to is told with who answered, how much and what for', async ({ app }) => {
   const server = await startChatServer('Seven hills.')
   const { host } = new URL(server.url)

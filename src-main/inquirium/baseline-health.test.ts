@@ -24,7 +24,7 @@ function aHealth(check: (signal: AbortSignal) => Promise<ConformanceReport | nul
     },
     clock: scene.ports.clock,
     log: scene.ports.log,
-    course: () => soundBaseline,
+    course: async () => soundBaseline,
     onProgress: (_subject, progress) => void told.push(progress),
   })
   return { ...scene, health, told }

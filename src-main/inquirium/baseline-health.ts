@@ -16,7 +16,7 @@ export interface BaselineHealthPorts {
   readonly runtimes: RuntimeDirectory
   readonly conformance: Conformance & ConformanceReports
   readonly clock: Clock
-  course(): BaselineCourse
+  course(): Promise<BaselineCourse>
   log(): DecisionLog
   onProgress(subject: BaselineSubject, progress: number | null): void
 }
@@ -83,7 +83,7 @@ export function createBaselineHealth(ports: BaselineHealthPorts) {
 
   return {
     async read(): Promise<BaselineHealth> {
-      const { loss, failures } = ports.course()
+      const { loss, failures } = await ports.course()
       const candidates = await runtimes.candidates(new AbortController().signal)
       const able = candidates.filter(({ operations }) => operations.includes('generate'))
       return { isLost: loss !== null, failures, candidates: able.map(describe) }

@@ -13,7 +13,8 @@ async function aWatch() {
     count += 1
     return `tr:x${count}`
   }
-  let watch = await watchBaseline(scene.ports)
+  let watch = watchBaseline(scene.ports)
+  await watch.known
   const commit = async (traces: Parameters<typeof scene.record.journal.commit>[0]['traces']) => {
     await scene.record.journal.commit({ expected: 'anywhere', facts: [], traces })
     await settled()
@@ -26,10 +27,12 @@ async function aWatch() {
       commit([decisionRecord(aDecision({ 'trace/id': id(), kind: 'conformance', outcome, 'reason/code': reason }))]),
     async restart() {
       watch.stop()
-      watch = await watchBaseline(scene.ports)
+      watch = watchBaseline(scene.ports)
+      await watch.known
       await settled()
     },
     course: () => watch.course(),
+    stop: () => watch.stop(),
     async escalations() {
       const decisions = await scene.decisions()
       return decisions.filter(({ kind }) => kind === 'escalation')
@@ -118,5 +121,28 @@ describe('the loss of the baseline', () => {
     await watch.restart()
     expect(await outcomes(watch)).toEqual(['notified', 'recovered'])
     expect(watch.world.bugs).toEqual([])
+  })
+})
+
+describe('a past that cannot be looked at yet', () => {
+  it('delays nothing, and what came meanwhile has its place after it', async () => {
+    const before = await aWatch()
+    for (let index = 0; index < 3; index += 1) await before.attempt('failed')
+    before.stop()
+    const { promise: whole, resolve: makeWhole } = Promise.withResolvers<void>()
+    const traces: typeof before.ports.traces = {
+      ...before.ports.traces,
+      page: (query) => whole.then(() => before.ports.traces.page(query)),
+    }
+    const watch = watchBaseline({ ...before.ports, traces })
+    await before.attempt('completed')
+    expect(watch.course().loss).toBeNull()
+    expect(await outcomes(before)).toEqual(['notified'])
+    makeWhole()
+    await watch.known
+    await settled()
+    // The loss of which the operator was told is closed by what ended it, though that came first to be known.
+    expect(await outcomes(before)).toEqual(['notified', 'recovered'])
+    watch.stop()
   })
 })

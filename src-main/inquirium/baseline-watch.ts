@@ -23,7 +23,10 @@ export interface BaselineWatchPorts {
 }
 
 export interface BaselineWatch {
+  /** Before anything is known it is taken to be sound. */
   course(): BaselineCourse
+  /** When it is known how things stood at the last end. */
+  readonly known: Promise<void>
   stop(): void
 }
 
@@ -32,7 +35,7 @@ export const BASELINE_LOSS = 'baseline-loss'
 const LOOKED_BACK_AT = 400
 
 /** Tells once when the baseline assistant is lost for a while, and notes when it is back, across restarts too. */
-export async function watchBaseline(ports: BaselineWatchPorts): Promise<BaselineWatch> {
+export function watchBaseline(ports: BaselineWatchPorts): BaselineWatch {
   let course = soundBaseline
 
   function follow(recorded: RecordedTrace): void {
@@ -73,16 +76,29 @@ export async function watchBaseline(ports: BaselineWatchPorts): Promise<Baseline
     void raised.catch(ports.onBug)
   }
 
-  const earlier = await ports.traces.page({
-    before: 'end',
-    limit: LOOKED_BACK_AT,
-    filter: ofKinds('attempt', 'conformance', 'escalation'),
-  })
-  for (const recorded of earlier.toReversed()) course = followBaseline(course, activityItem(recorded))
-  tell()
+  let sinceStart: RecordedTrace[] | null = []
+
+  async function lookBack(): Promise<void> {
+    const earlier = await ports.traces.page({
+      before: 'end',
+      limit: LOOKED_BACK_AT,
+      filter: ofKinds('attempt', 'conformance', 'escalation'),
+    })
+    const meanwhile = sinceStart ?? []
+    sinceStart = null
+    const start = meanwhile[0]?.sequence ?? Number.POSITIVE_INFINITY
+    for (const recorded of earlier.toReversed()) {
+      if (recorded.sequence < start) course = followBaseline(course, activityItem(recorded))
+    }
+    for (const recorded of meanwhile) follow(recorded)
+    tell()
+  }
+
   const stop = ports.journal.subscribe(({ traces }) => {
+    // What comes before the past is known has its place after it.
+    if (sinceStart !== null) return void sinceStart.push(...traces)
     for (const recorded of traces) follow(recorded)
     tell()
   })
-  return { course: () => course, stop }
+  return { course: () => course, known: lookBack(), stop }
 }

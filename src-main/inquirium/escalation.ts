@@ -21,7 +21,7 @@ import type { NoticeAct, Notifier, ShownNotice } from './notifier'
 /** Something that may be worth more than a line in the feed. */
 export interface Matter {
   readonly reason: EscalationReason
-  /** Tells this matter from others, in memory alone: nobody is told of it twice. */
+  /** Tells this matter from others: nobody is told of it twice. */
   readonly key: string
   readonly tier: Tier
   readonly place: Omit<DecisionPlace, 'participant'>
@@ -48,7 +48,12 @@ export interface EscalationPorts {
   showActivity(): void
 }
 
+/** What the record says about a matter: told to the operator, listed in the feed alone, or neither. */
+export type RaisedBefore = 'told' | 'listed' | 'never'
+
 export interface Escalation {
+  /** Takes over what an earlier process did about a matter: nobody is told twice because the app was started again. */
+  recall(key: string, raised: RaisedBefore): void
   /** Decides how loudly to raise a matter, records that and why, and does it. Null where nothing new was to be said. */
   raise(matter: Matter): Promise<TraceId | null>
   /** Tells what was held back before, together, or holds it until it may be told. */
@@ -119,6 +124,10 @@ export function createEscalation(ports: EscalationPorts): Escalation {
   }
 
   return {
+    recall(key, raised) {
+      if (raised === 'told') remember(told, key)
+      if (raised === 'listed') remember(onlyListed, key)
+    },
     tellTogether,
     async raise(matter) {
       const { outcome, detail, retryInMs } = deliver(matter)

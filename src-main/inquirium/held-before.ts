@@ -31,8 +31,14 @@ function matterIn(payload: TraceRecord['payload']): HeldMatter | null {
 
 const HOLDING: readonly (string | undefined)[] = ['quiet-hours', 'attention-budget']
 
-/** What was decided elsewhere and imported later was held back from somebody else. */
 const MOST_MS_TO_RECORD = 60_000
+
+/** What was decided elsewhere and imported later was told to somebody else, or held back from them. */
+export const isDecidedHere = ({ record: { payload }, recordedAt }: RecordedTrace): boolean =>
+  'kind' in payload && Date.parse(recordedAt) - Date.parse(payload['time/at']) <= MOST_MS_TO_RECORD
+
+export const isHeldBack = ({ record: { payload } }: RecordedTrace): boolean =>
+  'kind' in payload && HOLDING.includes(payload['detail/code'])
 
 export interface HeldMatter {
   readonly key: string
@@ -44,14 +50,13 @@ export interface HeldMatter {
 export function untoldAmong(newestFirst: readonly RecordedTrace[]): readonly HeldMatter[] {
   const over = new Set<string>()
   const held = new Map<string, HeldMatter>()
-  for (const { record, recordedAt } of newestFirst) {
-    const matter = matterIn(record.payload)
-    const detail = 'kind' in record.payload ? record.payload['detail/code'] : undefined
-    if (detail === 'held-back-before') break
+  for (const recorded of newestFirst) {
+    const { payload } = recorded.record
+    const matter = matterIn(payload)
+    if ('kind' in payload && payload['detail/code'] === 'held-back-before') break
     if (matter === null || over.has(matter.key)) continue
-    const isOurs = Date.parse(recordedAt) - Date.parse(matter.escalated['time/at']) <= MOST_MS_TO_RECORD
-    if (!HOLDING.includes(detail)) over.add(matter.key)
-    else if (isOurs && !held.has(matter.key)) held.set(matter.key, matter)
+    if (!isHeldBack(recorded)) over.add(matter.key)
+    else if (isDecidedHere(recorded) && !held.has(matter.key)) held.set(matter.key, matter)
   }
   return [...held.values()]
 }

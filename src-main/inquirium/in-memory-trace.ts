@@ -31,7 +31,7 @@ export function createInMemoryTrace(): InMemoryTrace {
         .filter(({ position }) => position > after)
         .slice(0, limit),
     async page({ before, limit, streams, filter = everyActivity }) {
-      const isWanted = activityMatcher({ ...filter, from: null, until: null })
+      const isWanted = activityMatcher(filter)
       return records
         .filter(({ sequence }) => before === 'end' || sequence < before)
         .filter(({ record }) => streams === undefined || streams.includes(record.stream))
@@ -42,6 +42,7 @@ export function createInMemoryTrace(): InMemoryTrace {
     find: async (id) => records.find(({ record }) => record.payload['trace/id'] === id) ?? null,
     ofTurn: async (turn) => records.filter(({ record }) => record.payload['turn/id'] === turn),
     position: async (stream) => ofStream(stream).length,
+    progress: async () => null,
     connectionsSince: async (since) => connectionTotals(records.map(activityItem).filter(({ at }) => at >= since)),
   }
 }

@@ -6,7 +6,7 @@ import { createInMemoryRecord } from './in-memory-record'
 import { keepRetention } from './keep-retention'
 import { profilesOf, type RetentionConfiguration, withProfile } from './retention-plan'
 
-function world(retention: RetentionConfiguration) {
+function world(retention: RetentionConfiguration, until: Promise<void> = Promise.resolve()) {
   let now = '2026-01-01T00:00:00.000Z'
   let configuration = retention
   const clock = { now: () => now, elapsedMs: () => 0 }
@@ -24,7 +24,7 @@ function world(retention: RetentionConfiguration) {
       return () => undefined
     },
     configuration: () => configuration,
-    decisions: newest,
+    decisions: () => until.then(newest),
     onChanged: () => undefined,
   })
   const traced = async () =>
@@ -106,6 +106,18 @@ describe('retention', () => {
     at('2026-03-01T00:00:00.000Z')
     await keeper.close()
     await keeper.check()
+    expect(await traced()).toEqual([])
+  })
+
+  it('keeps nobody from leaving who does not wait for what was decided, and does nothing about it later', async () => {
+    const { promise: readable, resolve: makeReadable } = Promise.withResolvers<void>()
+    const { keeper, journal, at, traced } = world(thirtyDays, readable)
+    await journal.commit(aBatch({ facts: [aFiledTurn('old')] }))
+    at('2026-03-01T00:00:00.000Z')
+    const checked = keeper.check()
+    await keeper.close()
+    makeReadable()
+    await checked
     expect(await traced()).toEqual([])
   })
 })

@@ -55,6 +55,7 @@ export function keepRetention(ports: RetentionPorts): RetentionKeeper {
   const { participant, transcript, clock, log, later } = ports
   let callOff = later(FIRST_CHECK_MS, () => void check())
   let checking: Promise<void> = Promise.resolve()
+  let acting: Promise<void> = Promise.resolve()
   let isClosed = false
 
   /** What the store would destroy of a tier by what the rule says at a moment; null when nothing has reached its age. */
@@ -103,8 +104,18 @@ export function keepRetention(ports: RetentionPorts): RetentionKeeper {
   async function checkOnce(): Promise<void> {
     if (isClosed) return
     callOff()
+    const decisions = await ports.decisions().catch((error: unknown) => {
+      if (isClosed) return null
+      throw error
+    })
+    if (decisions === null || isClosed) return
+    acting = act(decisions)
+    await acting
+  }
+
+  async function act(decisions: readonly RecordedTrace[]): Promise<void> {
     const profiles = profilesOf(ports.configuration())
-    const announced = standingAnnouncements(await ports.decisions())
+    const announced = standingAnnouncements(decisions)
     let next = LONGEST_WAIT_MS
     for (const tier of TIERS) {
       next = Math.min(next, await follow(tier, profiles[tier], announced.get(ruleOf(tier, profiles[tier]))))
@@ -125,7 +136,8 @@ export function keepRetention(ports: RetentionPorts): RetentionKeeper {
     async close() {
       isClosed = true
       callOff()
-      await checking
+      // A check that still reads has begun nothing, and reading can take long after an update.
+      await acting
     },
   }
 }

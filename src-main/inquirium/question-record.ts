@@ -1,5 +1,6 @@
 import type { OperatorQuestionRequest } from '../../src-shared/inquirium/operator-question-request'
 import type { Instant, TraceId } from '../../src-shared/inquirium/primitives'
+import type { QuestionSource } from '../../src-shared/inquirium/question-source'
 import { decisionRecord } from '../../src-shared/trace/trace-record'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
 import type { CommitOutcome, Journal } from './journal'
@@ -55,7 +56,7 @@ export async function writeRefusal(
     outcome: 'refused',
     'reason/code': code,
     provenance: 'host-policy',
-    refs: { 'asked/by': draft.source.kind },
+    refs: { 'asked/by': draft.source.kind, ...toolOf(draft.source) },
   })
   await journal.commit({ expected: 'anywhere', facts: [], traces: [decisionRecord(decision)] })
 }
@@ -81,5 +82,7 @@ export function writeEnd(
     traces: [decisionRecord(decision), ...also.traces],
   })
 }
+
+const toolOf = (source: QuestionSource) => (source.kind === 'tool' ? { 'tool/name': source.name } : {})
 
 const provenanceOf = (asker: string) => (asker === 'assistant' ? 'model-proposed' : 'host-policy')

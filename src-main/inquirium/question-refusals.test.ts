@@ -85,6 +85,13 @@ describe('a question that must not be shown', () => {
     expect(await traces()).toMatchObject([{ payload: { kind: 'question', outcome: 'refused', 'reason/code': code } }])
   })
 
+  it('is traced with the tool that asked', async () => {
+    const { open, traces } = aDesk()
+    const source = { kind: 'tool', name: 'fs', 'inquiry/ref': 'c.q.1' } as const
+    await open({ ...confirm, source, prompt: { text: '' } })
+    expect(await traces()).toMatchObject([{ payload: { refs: { 'asked/by': 'tool', 'tool/name': 'fs' } } }])
+  })
+
   it('is judged by how it would be answered: typing gives more away than choosing', async () => {
     const { open } = aDesk()
     const line = { 'widget/kind': 'free-text-with-allowlist', 'widget/payload': { 'allowlist/ref': 'text/line' } }

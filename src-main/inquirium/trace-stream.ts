@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '../../src-shared/contract/activity'
+import type { ActivityFilter, ActivityProgress } from '../../src-shared/contract/activity'
 import type { ConnectionTotals } from '../../src-shared/contract/connections'
 import type { Instant, TraceId, TurnId } from '../../src-shared/inquirium/primitives'
 import type { TraceStreamName } from '../../src-shared/trace/streams'
@@ -14,7 +14,7 @@ export interface TracePageQuery {
   readonly before: number | 'end'
   readonly limit: number
   readonly streams?: readonly TraceStreamName[]
-  /** Only records that this may let through, found without looking at the others. When they were is not asked. */
+  /** Only records that this may let through, found without looking at the others. Whether one does is asked of it. */
   readonly filter?: ActivityFilter
 }
 
@@ -22,7 +22,7 @@ export interface TracePageQuery {
 export interface TraceStream {
   /** Records of one stream after a position, oldest first. */
   replay(stream: TraceStreamName, after: number, limit: number): Promise<readonly RecordedTrace[]>
-  /** A page of both streams, newest first. */
+  /** A page of both streams, newest first. With a filter it waits until what records are found by is whole. */
   page(query: TracePageQuery): Promise<readonly RecordedTrace[]>
   find(id: TraceId): Promise<RecordedTrace | null>
   /** Everything that was recorded about a turn, oldest first. */
@@ -30,4 +30,6 @@ export interface TraceStream {
   position(stream: TraceStreamName): Promise<number>
   /** Every connection since a moment, summed up; the one used last comes first. */
   connectionsSince(since: Instant): Promise<ConnectionTotals>
+  /** Null when everything can be found at once, which is nearly always. */
+  progress(): Promise<ActivityProgress>
 }

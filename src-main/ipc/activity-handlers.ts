@@ -16,6 +16,7 @@ export function createActivityHandlers({ reader, connections }: ActivityPorts): 
   return {
     'activity.read': async (query) => accepted(await reader.read(query)),
     'activity.turn': async ({ turn }) => accepted([...(await reader.turn(turn))]),
+    'activity.progress': async () => accepted(await reader.progress()),
     'activity.days': async (query) => accepted(await reader.days(query)),
     'activity.connections': async (query) => accepted(await connections(query)),
   }

@@ -73,6 +73,7 @@ const handlers = createHandlers(
         read: async () => ({ items: [], next: null, reached: null }),
         turn: nothing,
         days: async () => ({ days: [], next: null }),
+        progress: async () => null,
       },
       connections: async () => ({ since: null, totals: [] }),
     },

@@ -2,12 +2,13 @@ import type { Database } from 'better-sqlite3'
 import type { ActivityFilter } from '../../src-shared/contract/activity'
 import type { ConnectionTotal, ConnectionTotals } from '../../src-shared/contract/connections'
 import { SHORTEST_ID_START, shapeMatcher } from '../../src-shared/projection/activity-filter'
+import { createActivityPlaces, type Places } from './activity-places'
 import { createActivityShapes } from './activity-shapes'
 
 export interface ActivityQueries {
   /**
-   * Where the newest records are that a filter may let through, newest first. However rare they are, nothing else is
-   * looked at; only when they were is left to be asked of each.
+   * Where the newest records are that a filter may let through, newest first. However rare they are, hardly anything
+   * else is looked at: a range of time is known to within a stretch, so when it was is left to be asked of each.
    */
   sequencesOf(filter: ActivityFilter, before: number, limit: number): readonly number[]
   /** Every connection since a moment, summed up by where it went and what for; the latest first. */
@@ -21,6 +22,7 @@ export function createActivityQueries(database: Database): ActivityQueries {
   const ofShapes = newestOfShapes(database)
   const inTurns = newestInTurns(database)
   const underId = newestUnderId(database)
+  const placesOf = createActivityPlaces(database)
   const totals = database.prepare<[string], TotalRow>(`
     SELECT
       payload ->> '$.outcome' AS outcome,
@@ -43,29 +45,32 @@ export function createActivityQueries(database: Database): ActivityQueries {
   return {
     sequencesOf(filter, before, limit) {
       const idStarts = filter.words.map(({ text }) => text).filter((text) => text.length >= SHORTEST_ID_START)
-      if (filter.turns !== null) {
-        // A word that may be part of an id is looked for in every line of the turns; there are not that many.
-        const words = filter.words.filter(({ text }) => !idStarts.includes(text))
-        return inTurns(filter.turns, shapesFor(shapeMatcher({ ...filter, words })), before, limit)
+      // A word that may be part of an id is looked for in every line of the turns; there are not that many.
+      const isOfTurns = filter.turns !== null
+      const words = isOfTurns ? filter.words.filter(({ text }) => !idStarts.includes(text)) : filter.words
+      const shapes = shapesFor(shapeMatcher({ ...filter, words }))
+      const find = (places: Places, most: number) =>
+        isOfTurns
+          ? inTurns(filter.turns, shapes, places, most)
+          : newest([...ofShapes(shapes, places, most), ...idStarts.flatMap((id) => underId(id, places, most))], most)
+      const found: number[] = []
+      for (const places of placesOf(filter, before)) {
+        if (found.length < limit) found.push(...find(places, limit - found.length))
       }
-      const found = new Set([
-        ...ofShapes(shapesFor(shapeMatcher(filter)), before, limit),
-        ...idStarts.flatMap((start) => underId(start, before, limit)),
-      ])
-      return newest([...found], limit)
+      return found
     },
     connectionsSince: (since) => totals.all(since).map((row) => ({ ...row })),
   }
 }
 
 const newest = (sequences: readonly number[], limit: number) =>
-  sequences.toSorted((left, right) => right - left).slice(0, limit)
+  [...new Set(sequences)].toSorted((left, right) => right - left).slice(0, limit)
 
 /** One look at the index for each shape; then only those are followed further back that have something among the newest. */
 function newestOfShapes(database: Database) {
-  const heads = database.prepare<[number, string], { shape: number; sequence: number | null }>(`
+  const heads = database.prepare<[number, number, string], { shape: number; sequence: number | null }>(`
     SELECT value AS shape, (
-      SELECT sequence FROM activity WHERE shape = value AND sequence < ? ORDER BY sequence DESC LIMIT 1
+      SELECT sequence FROM activity WHERE shape = value AND sequence < ? AND sequence >= ? ORDER BY sequence DESC LIMIT 1
     ) AS sequence
     FROM json_each(?)
   `)
@@ -74,14 +79,14 @@ function newestOfShapes(database: Database) {
       'SELECT sequence FROM activity WHERE shape = ? AND sequence < ? AND sequence >= ? ORDER BY sequence DESC LIMIT ?',
     )
     .pluck()
-  return (shapes: readonly number[], before: number, limit: number): readonly number[] => {
+  return (shapes: readonly number[], { from, before }: Places, limit: number): readonly number[] => {
     const leading = heads
-      .all(before, JSON.stringify(shapes))
+      .all(before, from, JSON.stringify(shapes))
       .flatMap(({ shape, sequence }) => (sequence === null ? [] : [{ shape, sequence }]))
       .toSorted((left, right) => right.sequence - left.sequence)
       .slice(0, limit)
     // As many as are wanted lie at or after the last of these, so nothing older can be among them.
-    const oldest = leading.length < limit ? 0 : (leading.at(-1)?.sequence ?? 0)
+    const oldest = leading.length < limit ? from : (leading.at(-1)?.sequence ?? from)
     return newest(
       leading.flatMap(({ shape }) => further.all(shape, before, oldest, limit)),
       limit,
@@ -91,29 +96,30 @@ function newestOfShapes(database: Database) {
 
 function newestInTurns(database: Database) {
   const find = database
-    .prepare<[string, number, string, number], number>(`
+    .prepare<[string, number, number, string, number], number>(`
       SELECT trace.sequence FROM trace INDEXED BY trace_turn JOIN activity USING (sequence)
-      WHERE turn IN (SELECT value FROM json_each(?)) AND turn IS NOT NULL AND trace.sequence < ?
+      WHERE turn IN (SELECT value FROM json_each(?)) AND turn IS NOT NULL
+        AND trace.sequence < ? AND trace.sequence >= ?
         AND shape IN (SELECT value FROM json_each(?))
       ORDER BY trace.sequence DESC LIMIT ?
     `)
     .pluck()
-  return (turns: readonly string[], shapes: readonly number[], before: number, limit: number) =>
-    find.all(JSON.stringify(turns), before, JSON.stringify(shapes), limit)
+  return (turns: readonly string[] | null, shapes: readonly number[], { from, before }: Places, limit: number) =>
+    find.all(JSON.stringify(turns), before, from, JSON.stringify(shapes), limit)
 }
 
 /** Records whose own id, turn or operation begins with a text. */
 function newestUnderId(database: Database) {
   // The plus keeps the planner on the ids: by sequence it would look at every record.
   const range = (column: string) =>
-    `${column} >= @start AND ${column} < @start || char(1114111) AND +sequence < @before`
+    `${column} >= @start AND ${column} < @start || char(1114111) AND +sequence < @before AND +sequence >= @from`
   const find = database
-    .prepare<[{ start: string; before: number; limit: number }], number>(`
+    .prepare<[Places & { start: string; limit: number }], number>(`
       SELECT sequence FROM trace WHERE ${range('id')}
       UNION SELECT sequence FROM trace INDEXED BY trace_turn WHERE turn IS NOT NULL AND ${range('turn')}
       UNION SELECT sequence FROM activity INDEXED BY activity_operation WHERE operation IS NOT NULL AND ${range('operation')}
       ORDER BY sequence DESC LIMIT @limit
     `)
     .pluck()
-  return (start: string, before: number, limit: number) => find.all({ start, before, limit })
+  return (start: string, places: Places, limit: number) => find.all({ start, ...places, limit })
 }

@@ -22,3 +22,17 @@ export function once(schedule: (work: () => void) => void, work: () => void): ()
     })
   }
 }
+
+/** Does long work a step at a time, once for everybody who waits for it: whatever else is asked for gets its turn between. */
+export function inPieces(step: () => boolean): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const run = async () => {
+    while (step()) await new Promise((resume) => setImmediate(resume))
+  }
+  return () => {
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+}

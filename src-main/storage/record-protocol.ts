@@ -13,7 +13,7 @@ export type RecordWorkerData = Pick<RecordOptions, 'directory' | 'participant' |
 export const served = {
   journal: ['commit', 'excise'],
   transcript: ['query', 'find', 'position', 'measureExcision', 'planRetention'],
-  traces: ['replay', 'page', 'find', 'ofTurn', 'position', 'connectionsSince'],
+  traces: ['replay', 'page', 'find', 'ofTurn', 'position', 'connectionsSince', 'progress'],
   drafts: ['save', 'discard', 'find', 'list'],
   library: [
     'search',

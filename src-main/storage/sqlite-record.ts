@@ -23,11 +23,11 @@ import { keepProjections } from './projections/keep-projections'
 import { openMatters } from './projections/open-matters'
 import { createSearchIndex } from './projections/search-index'
 import { sessionList } from './projections/session-list'
+import { readDerived } from './read-derived'
 import type { recordPaths } from './record-paths'
 import { createSearch } from './search'
 import { createSessionQueries } from './session-queries'
 import { createSqliteJournal } from './sqlite-journal'
-import { storageFaultOf } from './storage-fault'
 import { streamSources } from './stream-sources'
 import { createTraceTable } from './trace-table'
 import { createTranscriptExcision } from './transcript-excision'
@@ -77,6 +77,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
       // A step at a time: after a large import there may be much to do, and somebody may want to speak meanwhile.
       if (database.open && whereThereIsRoom(projections.step)) later()
     })
+  const { upToDate, onceWhole } = readDerived(database, projections)
 
   cleanup.run()
   settleBlobs()
@@ -84,6 +85,8 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   const healed = projections.heal(isTouched)
   head.write(streamHeads(database))
   whereThereIsRoom(projections.catchUp)
+  // Whoever needs it waits for it, and is told if it fails.
+  void onceWhole(() => undefined).catch(() => undefined)
 
   const journal = createSqliteJournal({
     database,
@@ -107,26 +110,11 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
   const calibration = createCalibration(database)
   const sessions = createSessionQueries(database)
   const matters = createOpenMatterReader(database, reader)
-  const upToDate = <Value>(read: () => Value): Value => {
-    try {
-      projections.catchUp()
-      return read()
-    } catch (error) {
-      const fault = storageFaultOf(error)
-      if (fault === null) throw error
-      // Where nothing can be written, what was derived before is better than nothing.
-      if (fault !== 'damaged') return read()
-      // Nothing but the streams is needed to make these tables again.
-      projections.heal(true)
-      return read()
-    }
-  }
-
   const activity = createActivityQueries(database)
-  const readTraces = ({ filter, ...query }: TracePageQuery) => {
+  const readTraces = async ({ filter, ...query }: TracePageQuery) => {
     if (filter === undefined) return traces.page(query)
     const start = query.before === 'end' ? Number.MAX_SAFE_INTEGER : query.before
-    return upToDate(() => traces.at(activity.sequencesOf(filter, start, query.limit)))
+    return onceWhole(() => traces.at(activity.sequencesOf(filter, start, query.limit)))
   }
 
   const ports: ParticipantRecord = {
@@ -140,11 +128,12 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     },
     traces: {
       replay: async (stream, after, limit) => traces.replay(stream, after, limit),
-      page: async (query) => readTraces(query),
+      page: readTraces,
       find: async (id) => traces.find(id),
       ofTurn: async (turn) => traces.ofTurn(turn),
       position: async (stream) => traces.position(stream),
-      connectionsSince: async (since) => upToDate(() => activity.connectionsSince(since)),
+      connectionsSince: (since) => onceWhole(() => activity.connectionsSince(since)),
+      progress: async () => projections.progress(),
     },
     drafts: {
       save: async (draft) => drafts.save(draft, now()),
@@ -163,7 +152,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     turnsOf: async (session, limit) => sessions.turns(session, limit),
     feedbackOf: async (session) => upToDate(() => sessions.feedback(session)),
     openMatters: async () => upToDate(() => matters.read()),
-    decisionsOfKind: async (kind, limit) => readTraces({ before: 'end', limit, filter: ofKinds(kind) }),
+    decisionsOfKind: (kind, limit) => readTraces({ before: 'end', limit, filter: ofKinds(kind) }),
     putBlob: async (bytes) => blobs.put(bytes),
     readBlob: async (digest) => blobs.read(digest),
   }
@@ -177,7 +166,7 @@ export function createSqliteRecord(parts: SqliteRecordParts) {
     prepare() {
       if (database.open) whereThereIsRoom(() => prepareLog(`${paths.database}-wal`))
     },
-    /** Leaves a record that needs no recovery: everything derived is up to date and the head says it is complete. */
+    /** Leaves a record that needs no recovery: what is derived goes on where it is, and the head says it is complete. */
     async close() {
       if (!database.open) return
       whereThereIsRoom(projections.catchUp)

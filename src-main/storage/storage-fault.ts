@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import type { StorageFault } from '../inquirium/journal'
+import { RecordFault } from '../inquirium/record-fault'
 import { systemFaultOf } from './system-fault'
 
 /** The primary result code comes first in SQLite's names, so one prefix stands for its whole family. */
@@ -17,6 +18,7 @@ const FAULT_OF_RESULT: readonly (readonly [prefix: string, fault: StorageFault])
 
 /** What went wrong with the disk, or null when the error is a bug and must go on. */
 export function storageFaultOf(error: unknown): StorageFault | null {
+  if (error instanceof RecordFault) return error.code
   if (error instanceof Database.SqliteError) {
     return FAULT_OF_RESULT.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? null
   }

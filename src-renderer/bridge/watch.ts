@@ -30,6 +30,16 @@ export const connectionsQuery = (since: ReadConnections['since']) =>
     staleTime: 0,
   })
 
+const LOOK_AGAIN_MS = 500
+
+/** How much of what records are found by is made. Asked again until it is all. */
+export const activityProgressQuery = queryOptions({
+  queryKey: ['activity-progress'],
+  queryFn: () => request('activity.progress', null),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data ? LOOK_AGAIN_MS : false),
+})
+
 /** Sets something of `config.toml` by its route, and reads again what is in force. */
 export function useSetting<Value>(
   query: { readonly queryKey: readonly unknown[] },
@@ -67,6 +77,8 @@ export function applyCheck(client: QueryClient, subject: BaselineSubject, progre
 export function takeWatched(client: QueryClient, items: readonly ActivityItem[]): void {
   const kinds = new Set(items.map((item) => (item.kind === 'attempt' ? 'attempt' : item.decision.kind)))
   if (kinds.has('connection')) void client.invalidateQueries({ queryKey: ['connections'] })
+  // An import can bring more than is put in order at once.
+  if (kinds.has('transfer')) void client.invalidateQueries({ queryKey: activityProgressQuery.queryKey })
   if (kinds.has('attempt') || kinds.has('conformance')) {
     void client.invalidateQueries({ queryKey: baselineQuery.queryKey })
   }

@@ -79,6 +79,10 @@ export const ActivityPage = z.strictObject({
 })
 export type ActivityPage = z.infer<typeof ActivityPage>
 
+/** How much of what records are found by has been made, in records; null when everything can be found. */
+export const ActivityProgress = z.strictObject({ done: z.int().min(0), total: z.int().min(1) }).nullable()
+export type ActivityProgress = z.infer<typeof ActivityProgress>
+
 export const ReadTurnActivity = z.strictObject({ turn: TurnId })
 export type ReadTurnActivity = z.infer<typeof ReadTurnActivity>
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { SessionRef } from '../inquirium/primitives'
-import { ActivityDays, ActivityItem, ActivityPage, ReadActivity, ReadActivityDays, ReadTurnActivity } from './activity'
+import {
+  ActivityDays,
+  ActivityItem,
+  ActivityPage,
+  ActivityProgress,
+  ReadActivity,
+  ReadActivityDays,
+  ReadTurnActivity,
+} from './activity'
 import { ComposerDraft, ReadAttachment, SaveDraft } from './attachments'
 import { Calibration } from './calibration'
 import { ConfigurationStatus } from './configuration'
@@ -83,6 +91,7 @@ export const routes = {
 
   'activity.read': { input: ReadActivity, output: ActivityPage },
   'activity.turn': { input: ReadTurnActivity, output: z.array(ActivityItem) },
+  'activity.progress': { input: Nothing, output: ActivityProgress },
   'activity.days': { input: ReadActivityDays, output: ActivityDays },
   'activity.connections': { input: ReadConnections, output: Connections },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>

@@ -3,11 +3,18 @@ import { shapeOf } from '../../../src-shared/projection/activity-shape'
 import type { RecordedTrace } from '../../../src-shared/trace/trace-record'
 import type { Projection } from './projection'
 
-/** Where each shape of a line occurs, which is what the feed is filtered by. The records stay in the trace. */
+/** How many records next to each other are known by the earliest and the latest moment among them. */
+export const STRETCH = 128
+
+/**
+ * Where each shape of a line occurs and when each stretch of them was, which is what the feed is filtered by. The records
+ * stay in the trace. Moments are in order but for a clock that was set back and for what was imported.
+ */
 export const activityFeed: Projection<RecordedTrace> = {
   name: 'activity-feed',
-  version: 3,
-  tables: ['activity', 'activity_shape'],
+  version: 4,
+  tables: ['activity', 'activity_shape', 'activity_stretch'],
+  inPieces: true,
   schema: `
     DROP TABLE IF EXISTS activity_day;
     CREATE TABLE activity_shape (
@@ -21,6 +28,11 @@ export const activityFeed: Projection<RecordedTrace> = {
       shape     INTEGER NOT NULL,
       operation TEXT
     ) STRICT;
+    CREATE TABLE activity_stretch (
+      stretch  INTEGER PRIMARY KEY,
+      earliest INTEGER NOT NULL,
+      latest   INTEGER NOT NULL
+    ) STRICT;
     CREATE INDEX activity_place ON activity (shape, sequence);
     CREATE INDEX activity_operation ON activity (operation, sequence) WHERE operation IS NOT NULL;
   `,
@@ -28,6 +40,10 @@ export const activityFeed: Projection<RecordedTrace> = {
     const find = database.prepare<[string], number>('SELECT id FROM activity_shape WHERE shape = ?').pluck()
     const name = database.prepare<[string, string]>('INSERT INTO activity_shape (kind, shape) VALUES (?, ?)')
     const add = database.prepare<[number, string, number, string | null]>('INSERT INTO activity VALUES (?, ?, ?, ?)')
+    const widen = database.prepare<[number, number, number]>(`
+      INSERT INTO activity_stretch VALUES (?, ?, ?) ON CONFLICT (stretch) DO UPDATE
+      SET earliest = min(earliest, excluded.earliest), latest = max(latest, excluded.latest)
+    `)
     const known = new Map<string, number>()
     return {
       apply(recorded) {
@@ -37,6 +53,8 @@ export const activityFeed: Projection<RecordedTrace> = {
         const id = known.get(text) ?? find.get(text) ?? Number(name.run(shape.kind, text).lastInsertRowid)
         known.set(text, id)
         add.run(item.sequence, item.at, id, item.operation)
+        const moment = Date.parse(item.at)
+        widen.run(Math.floor(item.sequence / STRETCH), moment, moment)
       },
       // The trace holds no content, so no excision reaches it.
       forget: () => undefined,

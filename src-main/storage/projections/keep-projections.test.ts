@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TurnAttachment } from '../../../src-shared/inquirium/inquiry-turn'
+import { ofKinds } from '../../../src-shared/projection/activity-filter'
 import { type FactFiling, fileFact } from '../../../src-shared/transcript/recorded-fact'
 import {
   A_PARTICIPANT,
@@ -249,5 +250,60 @@ describe('projections', () => {
     damage(folder, 'DROP TABLE activity')
     rmSync(recordPaths(folder.directory).head)
     expect(folder.tryOpen()).toMatchObject({ report: { healed: ['activity-feed'] } })
+  })
+
+  /** More than is applied at once. */
+  const MANY = 2_600
+  async function aLongFeed() {
+    const folder = newFolder()
+    const first = folder.open()
+    const traces = Array.from({ length: MANY }, (_, index) =>
+      aDecision(`${index}`, index === 1 ? { kind: 'excision', outcome: 'excised' } : {}),
+    )
+    await first.journal.commit(aBatch({ traces }))
+    await first.traces.page({ before: 'end', limit: 1, filter: ofKinds('excision') })
+    await first.close()
+    const before = dump(folder)
+    damage(folder, `UPDATE projection_state SET version = 1 WHERE name = 'activity-feed'`)
+    return { folder, before }
+  }
+
+  it('of a long feed are made again in pieces: whoever needs them waits, and nobody else does', async () => {
+    const { folder, before } = await aLongFeed()
+    const { traces, library, close } = folder.open()
+    expect(await traces.progress()).toMatchObject({ total: MANY })
+    const order: string[] = []
+    const filtered = traces.page({ before: 'end', limit: 5, filter: ofKinds('excision') })
+    const needy = filtered.then(() => order.push('filtered'))
+    for (const answered of [traces.page({ before: 'end', limit: 5 }), library.listSessions({ limit: 5 } as never)]) {
+      await answered
+      order.push('at once')
+    }
+    expect(order).toEqual(['at once', 'at once'])
+    const { done } = (await traces.progress()) ?? { done: MANY }
+    expect(done).toBeLessThan(MANY)
+    await needy
+    expect((await filtered).map(({ record: { payload } }) => payload['trace/id'])).toEqual(['tr:1'])
+    expect(await traces.progress()).toBeNull()
+    await close()
+    expect(dump(folder)).toBe(before)
+  })
+
+  it('of a long feed go on at the next start where the last one left them', async () => {
+    const { folder, before } = await aLongFeed()
+    const first = folder.open()
+    const { done } = (await first.traces.progress()) ?? { done: 0 }
+    const needy = first.traces.page({ before: 'end', limit: 5, filter: ofKinds('excision') })
+    await first.close()
+    await expect(needy).rejects.toMatchObject({ code: 'closed' })
+    const second = folder.tryOpen()
+    if (second.outcome === 'refused') throw new Error(second.code)
+    expect(second.report.healed).toEqual([])
+    expect(done).toBeGreaterThan(0)
+    const { done: goneOn } = (await second.record.traces.progress()) ?? { done: MANY }
+    expect(goneOn).toBeGreaterThan(done)
+    await second.record.traces.connectionsSince('2020-01-01T00:00:00Z')
+    await second.record.close()
+    expect(dump(folder)).toBe(before)
   })
 })

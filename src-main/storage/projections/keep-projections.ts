@@ -18,10 +18,12 @@ export interface Sources {
 }
 
 export interface KeptProjections {
-  /** Applies what was recorded since the last time. Cheap when nothing was. */
+  /** Applies what was recorded since the last time, but for what is made in pieces and far behind. Cheap when nothing was. */
   catchUp(): void
   /** Applies some of it, and says whether there is more. */
   step(): boolean
+  /** How far what is made in pieces has come; null when nothing is far behind. */
+  progress(): { readonly done: number; readonly total: number } | null
   forget(excised: Excised): void
   rebuild(name: string): void
   /**
@@ -37,6 +39,9 @@ export interface ProjectionSet {
 }
 
 const BATCH = 500
+
+/** More than this would keep whoever waits for longer than they notice. */
+const AT_ONCE = 4 * BATCH
 
 export function keepProjections(database: Database.Database, set: ProjectionSet, sources: Sources): KeptProjections {
   const all = [
@@ -57,6 +62,7 @@ export function keepProjections(database: Database.Database, set: ProjectionSet,
   }
   return {
     catchUp: () => void advance((projection) => projection.catchUp()),
+    progress: () => all.map((projection) => projection.progress()).find((progress) => progress !== null) ?? null,
     step: () => advance((projection) => void projection.applyBatch()),
     forget(excised) {
       for (const projection of all) projection.forget(excised)
@@ -77,7 +83,7 @@ function keep<Item>(
   source: Source<Item>,
   session: ReplaySession,
 ) {
-  const { name, version, tables, schema } = projection
+  const { name, version, tables, schema, inPieces = false } = projection
   const readState = database.prepare<[string], { version: number; position: number }>(
     'SELECT version, position FROM projection_state WHERE name = ?',
   )
@@ -108,13 +114,18 @@ function keep<Item>(
       throw error
     }
   }
+  const progress = () => {
+    const [done, total] = [position(), source.last()]
+    return inPieces && total - done > AT_ONCE ? { done, total } : null
+  }
   const catchUp = () => {
-    while (applyBatch());
+    if (progress() === null) while (applyBatch());
   }
 
   return {
     name,
     isBehind: () => position() < source.last(),
+    progress,
     catchUp,
     applyBatch,
     /** Called inside a transaction, when the projection may still be behind what is being excised. */

@@ -18,6 +18,8 @@ export interface Projection<Item> {
   readonly version: number
   readonly tables: readonly string[]
   readonly schema: string
+  /** Whether the app can start without it: much of it is then made while the record is in use, in pieces. */
+  readonly inPieces?: true
   readonly prepare: (database: Database) => {
     readonly apply: (item: Item) => void
     /** Leaves the tables as if what was excised had never been applied. */

@@ -6,6 +6,7 @@ import { type ActivityPage, choosePage, useActivityChoices } from './activity-ch
 import { BaselinePanel } from './baseline-panel'
 import { ConnectionsPanel } from './connections-panel'
 import { FeedPage } from './feed-page'
+import { PutInOrder } from './put-in-order'
 
 const pages: readonly { readonly value: ActivityPage; readonly title: string }[] = [
   { value: 'feed', title: 'Decisions' },
@@ -35,6 +36,9 @@ export function ActivityView({ onOpenTurn }: ActivityViewProps) {
               </Chip>
             </span>
           )}
+        </div>
+        <div className="mx-auto max-w-[60rem]">
+          <PutInOrder />
         </div>
       </div>
       {page === 'feed' && <FeedPage onOpenTurn={onOpenTurn} />}

@@ -103,6 +103,16 @@ describe('why', () => {
     expect(wordsOf(deciding({ kind: 'permission', outcome: 'allowed', refs })).why).not.toContain('write_file')
   })
 
+  it.each([
+    ['tool', { 'tool/name': 'fetch_page' }, 'Refused to put a question of fetch_page to you'],
+    ['tool', {}, 'Refused to put a question of a tool to you'],
+    ['assistant', { 'tool/name': 'ask_user' }, 'Refused to put a question of the assistant to you'],
+    ['host', {}, 'Refused to put a question to you'],
+  ] as const)('says whose question was refused: %s', (asker, refs, sentence) => {
+    const refused = deciding({ kind: 'question', outcome: 'refused', refs: { 'asked/by': asker, ...refs } })
+    expect(wordsOf(refused).what).toBe(sentence)
+  })
+
   it('says of retention how long what stays, and how much went', () => {
     const refs = {
       'store/name': 'transcript',
