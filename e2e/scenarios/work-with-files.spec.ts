@@ -38,7 +38,7 @@ async function agree(app: Inquirium, ...shown: readonly [string, ...string[]]): 
   for (const text of shown) await expect(question).toContainText(text)
   // What it is about is in sight, however far the question before it was scrolled.
   await expect(question.getByText(shown[0])).toBeInViewport()
-  await question.getByRole('button', { name: 'Yes' }).click()
+  await question.getByRole('button', { name: 'Write it', exact: true }).click()
 }
 
 test('a file is read and changed only in a granted folder, and only as the operator saw it', async ({ app }) => {

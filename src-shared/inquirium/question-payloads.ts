@@ -9,12 +9,17 @@ import { visibleForm } from './visible-text'
 
 const ButtonTitle = PlainTitle(48)
 
-/** The two buttons, named for what they do. Without titles the host says Yes and No. */
+/** The buttons of a confirmation of the host that it gave no names of their own. */
+export const UNNAMED_BUTTONS = { yes: 'Go ahead', no: 'Do not go ahead' } as const
+
+/** The two buttons, named for what they do. */
 export const ConfirmPayload = z
   .strictObject({ 'yes/title': ButtonTitle.optional(), 'no/title': ButtonTitle.optional() })
-  .refine((titles) => visibleForm(titles['yes/title'] ?? 'Yes') !== visibleForm(titles['no/title'] ?? 'No'), {
+  .refine(({ 'yes/title': yes, 'no/title': no }) => !lookAlike(yes ?? UNNAMED_BUTTONS.yes, no ?? UNNAMED_BUTTONS.no), {
     error: 'the two buttons look alike',
   })
+
+const lookAlike = (one: string, other: string) => visibleForm(one) === visibleForm(other)
 
 export const SingleChoicePayload = z.strictObject({ options: ChoiceOptions })
 

@@ -56,10 +56,13 @@ function findDefaultFault({ answer_type, options = [], default: suggestion }: Sh
     : null
 }
 
-function findSecret({ question, context = '', answer_type, options = [] }: Shape): Contradiction | null {
+/** A mention is refused as well, so what is said has to let the model ask for what it really needs. */
+const SECRET = `asks for a secret or names one; answers are recorded, so never ask for passwords, codes or keys. \
+If you need none, ask in words that name none, or offer the answers with answer_type "boolean" or "select"`
+
+function findSecret({ question, context = '', answer_type, options = [], default: suggestion = '' }: Shape) {
   // Apart from free text the answers are the model's own words, so only asking about a real secret gives one away.
   const isSecret = answer_type === 'text' ? solicitsSecret : concernsSomebodysSecret
-  return [question, context, ...options].some(isSecret)
-    ? ['question', 'asks for a secret; answers are recorded, so never ask for passwords, codes or keys']
-    : null
+  const found = [question, context, ...options, String(suggestion)].some(isSecret)
+  return found ? (['question', SECRET] as const) : null
 }

@@ -102,8 +102,16 @@ describe('ask_user', () => {
       { question: 'Which?', answer_type: 'select', options: ['your PIN 1234', 'none'] },
       /asks for a secret/,
     ],
+    ['a secret in the suggestion', { question: 'Is it this one?', default: 'the API key 1234' }, /asks for a secret/],
+    ['a mere mention, and says how to ask', { question: 'Which password rules?' }, /name none, or offer .* "boolean"/],
   ])('refuses %s with the reason', async (_, values, reason) => {
     expect(await reasonsFor(values)).toMatch(reason)
+  })
+
+  it('lets a model that needs no secret ask about one as it is told to', async () => {
+    const rules = { question: 'Which password rules?', answer_type: 'select', options: ['strict', 'loose'] }
+    expect(await ask(rules)).toMatchObject({ kind: 'needs-input' })
+    expect(await ask({ question: 'Which sign-in rules?' })).toMatchObject({ kind: 'needs-input' })
   })
 
   it('accepts as many options as may be shown', async () => {

@@ -94,6 +94,13 @@ describe('an address', () => {
     })
   })
 
+  it.each([
+    ['https://exämple.org/a', 'xn--exmple-cua.org'],
+    ['https://bank.example@evil.example:8443/bank.example', 'evil.example:8443'],
+  ])('is named by whose it is, whatever else it holds: %s', (url, host) => {
+    expect(read(address(url)).question.text).toContain(`an address of ${host}.`)
+  })
+
   it.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'not an address', ''])(
     'is refused: %s',
     (url) => {

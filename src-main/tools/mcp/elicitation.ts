@@ -65,7 +65,8 @@ function readAddress({ message, url }: z.infer<typeof AddressRequest>, toolName:
     return refused('its address is no web address')
   return asked('address', toolName, {
     id: 'open_address',
-    text: 'A tool asks you to visit this address. Nothing opens by itself. Have you been there, so that it can go on?',
+    // Whose address it is stands apart from the rest of it, in which anything can be made to look like a name.
+    text: `A tool asks you to visit an address of ${address.host}. Nothing opens by itself. Have you been there, so that it can go on?`,
     // As a browser would read it: letters of other scripts in the name of a host become visible.
     context: `${address.href}\n\n${message}`,
     answer_type: { type: 'boolean' },

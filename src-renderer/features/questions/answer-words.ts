@@ -2,20 +2,14 @@ import type { JsonValue } from '../../../src-shared/inquirium/json-value'
 import type { OperatorQuestionRequest } from '../../../src-shared/inquirium/operator-question-request'
 import type { ChoiceOption } from '../../../src-shared/inquirium/question-choices'
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
-
-/** The two buttons of a confirmation. */
-export function confirmTitles(payload: {
-  readonly 'yes/title'?: string | undefined
-  readonly 'no/title'?: string | undefined
-}) {
-  return { yes: showSafely(payload['yes/title'] ?? 'Yes'), no: showSafely(payload['no/title'] ?? 'No') }
-}
+import { confirmTitles } from './confirm-titles'
 
 /** An answer as the operator saw it offered. */
 export function answerWords(question: OperatorQuestionRequest, answer: JsonValue): string {
   switch (question['widget/kind']) {
     case 'confirm': {
-      const { yes, no } = confirmTitles(question['widget/payload'])
+      // Whoever else asks is told yes or no, whatever telling it is called on the button.
+      const { yes, no } = question.source.kind === 'host' ? confirmTitles(question) : { yes: 'Yes', no: 'No' }
       return answer === true ? yes : no
     }
     case 'single-choice':

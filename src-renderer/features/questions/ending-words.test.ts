@@ -17,7 +17,7 @@ const answered = (value: unknown, by = 'operator') =>
 
 describe('how a past question ended', () => {
   it.each([
-    ['confirm', false, 'No'],
+    ['confirm', false, 'Do not go ahead'],
     ['single-choice', 'yes', 'yes'],
     ['multi-choice', ['a', 'b'], 'a, b'],
     ['multi-choice', [], 'none of them'],
@@ -50,7 +50,7 @@ describe('how a past question ended', () => {
     const timedOut = (applied: unknown) =>
       endingOf(aQuestion('confirm'), closed({ state: 'timed_out', 'default/applied': applied }))
     expect(timedOut(null).answer).toBeNull()
-    expect(timedOut(false).answer).toBe('No')
+    expect(timedOut(false).answer).toBe('Do not go ahead')
   })
 
   it('has its own words for every cause', () => {

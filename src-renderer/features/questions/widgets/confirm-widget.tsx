@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button'
-import { confirmTitles } from '../answer-words'
 import { CheckBox } from '../check-box'
+import { confirmTitles } from '../confirm-titles'
 import { consequencesOf } from '../consequences'
 import type { WidgetProps } from '../widget-props'
 
 /** Two buttons of the same weight. Neither has the focus by itself, so Enter decides nothing until one is chosen. */
 export function ConfirmWidget({ question, inert, onAnswer }: WidgetProps<'confirm'>) {
   const [remember, setRemember] = useState(false)
-  const titles = confirmTitles(question['widget/payload'])
+  const titles = confirmTitles(question)
   const consequences = consequencesOf(question)
   const shared = { inert, onPress: (answer: boolean) => onAnswer(answer, remember) }
   return (
