@@ -5,12 +5,10 @@ import { CHOICES_MAXIMUM, ChoiceOptions } from './question-choices'
 import { TextPatternName } from './text-patterns'
 import { PlainTitle } from './text-schemas'
 import { UniqueArray } from './unique-array'
+import { UNNAMED_BUTTONS } from './unnamed-buttons'
 import { visibleForm } from './visible-text'
 
 const ButtonTitle = PlainTitle(48)
-
-/** The buttons of a confirmation of the host that it gave no names of their own. */
-export const UNNAMED_BUTTONS = { yes: 'Go ahead', no: 'Do not go ahead' } as const
 
 /** The two buttons, named for what they do. */
 export const ConfirmPayload = z

@@ -1,4 +1,4 @@
-import { UNNAMED_BUTTONS } from '../../../src-shared/inquirium/question-payloads'
+import { UNNAMED_BUTTONS } from '../../../src-shared/inquirium/unnamed-buttons'
 import { showSafely } from '../../../src-shared/inquirium/visible-text'
 import type { QuestionOf } from './widget-props'
 

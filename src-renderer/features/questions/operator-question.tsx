@@ -45,7 +45,7 @@ export function OperatorQuestion({ pending, ref, onRefused, onFocusLost }: Opera
           ))}
         </div>
       )}
-      <div role="alert" className="text-small text-bad empty:hidden">
+      <div role="alert" className="text-small text-bad empty:sr-only">
         {/* Words about a question that is gone stand beside it, where they outlive it. */}
         {refusal && !refusal.questionGone && `${refusal.title}. ${refusal.next}`}
       </div>

@@ -33,7 +33,7 @@ export function PastSection(props: PastListProps) {
   return (
     <Section title="Asked before">
       <PastFilter filter={filter} tools={tools} onChange={setFilter} />
-      <div aria-live="polite" className="text-small text-ink-soft empty:hidden">
+      <div aria-live="polite" className="text-small text-ink-soft empty:sr-only">
         {questions.length === 0 && !isFetching && !hasNextPage && 'Nothing that was asked fits the filter.'}
       </div>
       <PastList {...props} questions={questions} />

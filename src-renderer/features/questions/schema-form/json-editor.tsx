@@ -33,7 +33,7 @@ export function JsonEditor({ questionRef, schema, promptId, consequence, inert, 
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={send}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:grid-cols-2">
-        <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-1.5">
           <label htmlFor={`${id}-editor`} className="text-small font-semibold">
             Your answer, as JSON
           </label>
@@ -48,13 +48,14 @@ export function JsonEditor({ questionRef, schema, promptId, consequence, inert, 
             className={`${TEXT_BOX} field-sizing-content max-h-[40dvh] min-h-44 resize-none font-mono text-code`}
             onChange={(event) => setText(event.currentTarget.value)}
           />
+          {/* Right below what it is about, also where the schema stands below it. */}
+          <JsonProblems id={`${id}-problems`} read={read} isTouched={isTouched} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-1.5">
           <span className="text-small font-semibold">What it has to fit</span>
           <Passage look="code" label="The schema of the answer" text={JSON.stringify(schema, null, 2)} />
         </div>
       </div>
-      <JsonProblems id={`${id}-problems`} read={read} isTouched={isTouched} />
       <AnswerRow id={`${id}-consequence`} consequence={consequence}>
         <SendButton inert={inert || !canBeSent} describedBy={`${id}-consequence ${id}-problems`} />
       </AnswerRow>
