@@ -77,7 +77,10 @@ export async function fillSessions(userData: string, sessions: Readonly<Record<s
     INSERT INTO transcript (position, id, kind, session, turn, classification, recorded_at, content, salt, commitment, previous, hash)
     VALUES (@position, 'id' || @position, @kind, @session, @turn, 'personal', '${AT}', @content, randomblob(32), 'c', 'p', 'h' || @position)
   `)
-  const list = database.prepare(`INSERT INTO session VALUES (?, ?, '${AT}', NULL, 0, 0, ?, '${AT}', ?)`)
+  const list = database.prepare(`
+    INSERT INTO session (session, title, opened_at, pinned, archived, turns, last_at, last_position, names)
+    VALUES (?, ?, '${AT}', 0, 0, ?, '${AT}', ?, '')
+  `)
   database.transaction(() => {
     let position = 0
     for (const [name, messages] of Object.entries(sessions)) {
