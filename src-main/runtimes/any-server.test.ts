@@ -127,6 +127,16 @@ it.each(kinds)('a %s as it should be answers, is held to a schema and embeds', a
   expect((await embedTexts(runtime, ['one'])).outcome).toBe('completed')
 })
 
+const LISTS = ['/api/tags', '/v1/models', '/api/v1/models']
+const repeated = (page: unknown) =>
+  Object.fromEntries(Object.entries(page as object).map(([key, [model]]) => [key, Array(70).fill(model)]))
+
+it.each(kinds)('a %s with more models than anybody chooses from is offered with some of them', async (kind) => {
+  const many = Object.entries(servers[kind]).map(([path, page]) => [path, LISTS.includes(path) ? repeated(page) : page])
+  const runtime = await aRuntime(kind, Object.fromEntries(many))
+  expect(await runtime.probe(new AbortController().signal)).toHaveLength(64)
+})
+
 const places = kinds.flatMap((kind) => Object.keys(servers[kind]).map((path) => [kind, path] as const))
 
 it.each(places)(

@@ -9,6 +9,7 @@ describe('the locality of Ollama', () => {
     ['local-attested', { knowsLocalForm: false }],
     ['loopback-unverified', { cloud: 'enabled' }],
     ['loopback-unverified', { cloud: 'unknown-endpoint' }],
+    ['loopback-unverified', { cloud: 'broken' }],
     ['remote-proxied', { model: 'gpt-oss:120b-cloud' }],
     ['remote-proxied', { model: 'glm-4.6:cloud' }],
     ['remote-proxied', { listedRemote: { remote_host: 'https://ollama.com:443' } }],
@@ -18,6 +19,15 @@ describe('the locality of Ollama', () => {
   ] as const)('is %s with %j', async (verdict, quirks) => {
     const { runtime } = await anOllama(quirks)
     expect((await firstCandidate(runtime)).verdict.verdict).toBe(verdict)
+  })
+
+  it.each([
+    [{ remote_host: 'https://ollama.com:8443' }, { 'subject/ref': 'remote-host/ollama.com:8443' }],
+    [{ remote_model: 'large' }, {}],
+  ])('names the machine where %j says so', async (listedRemote, subject) => {
+    const { runtime } = await anOllama({ listedRemote })
+    const { evidence } = (await firstCandidate(runtime)).verdict
+    expect(evidence).toContainEqual({ code: 'remote-host-reported', ...subject })
   })
 
   it('shows itself mid-answer as remote: the answer stops, its text is kept and marked', async () => {
@@ -90,5 +100,21 @@ describe('the locality of Ollama', () => {
     const { response } = await ask(runtime, { candidate })
     expect(response).toMatchObject({ outcome: 'handler-unavailable', 'reason/code': 'egress-denied' })
     expect(double.requests).toEqual([])
+  })
+
+  it('that cannot be looked at again is asked nothing', async () => {
+    const { runtime, double } = await anOllama()
+    const candidate = await firstCandidate(runtime)
+    double.change({ knowsModel: false })
+    expect((await ask(runtime, { candidate })).response).toMatchObject({
+      outcome: 'handler-unavailable',
+      'reason/code': 'model-missing',
+    })
+    expect(double.requests).toEqual([])
+    await double.close()
+    expect((await ask(runtime, { candidate })).response).toMatchObject({
+      outcome: 'failed',
+      'reason/code': 'connection-failed',
+    })
   })
 })

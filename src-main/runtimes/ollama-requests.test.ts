@@ -65,6 +65,15 @@ describe('embedding with Ollama', () => {
     })
   })
 
+  it.each([{}, { dimensions: 2 }])(
+    'sends the texts to be read whole, and the size only when asked: %j',
+    async (asked) => {
+      const { runtime, double } = await anOllama({ capabilities: ['embedding'] })
+      await embedTexts(runtime, ['one'], { parameters: asked })
+      expect(double.requests).toEqual([{ model: 'llama3.2:3b:local', input: ['one'], truncate: false, ...asked }])
+    },
+  )
+
   it('is refused for a model that answers from elsewhere, before a text is sent', async () => {
     const { runtime, double } = await anOllama({ shownRemote: { remote_host: 'https://ollama.com:443' } })
     expect(await embedTexts(runtime, ['one'])).toMatchObject({

@@ -10,6 +10,7 @@ describe('the window of an Ollama model', () => {
     ['is what is loaded', { loadedWindow: 4_096, parameters: 'num_ctx 32768' }, 4_096],
     ['is what the model file sets', { parameters: 'stop "x"\nnum_ctx                        32768' }, 32_768],
     ['is the usual one for a model made for more', {}, 8_192],
+    ['is the usual one for a model that says nothing', { modelInformation: {} }, 8_192],
     ['is no more than the model was made for', { modelInformation: { 'gemma.context_length': 2_048 } }, 2_048],
   ])('%s', async (_what, quirks, windowTokens) => {
     const { runtime } = await anOllama(quirks)
@@ -21,6 +22,17 @@ describe('the window of an Ollama model', () => {
     expect((await ask(runtime, { change: { turns: LONG } })).response).toMatchObject({
       outcome: 'invalid',
       'reason/code': 'window-exceeded',
+    })
+  })
+
+  it.each([
+    ['a fault of the server that a long prompt met', 500, LONG],
+    ['another refusal of a short one', 400, undefined],
+  ])('is not blamed for %s', async (_what, chatStatus, turns) => {
+    const { runtime } = await anOllama({ chatStatus, loadedWindow: 4_096 })
+    expect((await ask(runtime, turns ? { change: { turns } } : {})).response).toMatchObject({
+      outcome: 'failed',
+      'reason/code': 'runtime-error',
     })
   })
 

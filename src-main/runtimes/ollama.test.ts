@@ -109,6 +109,21 @@ describe('whether an Ollama can be used', () => {
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'unhealthy' })
   })
 
+  it.each([
+    [['completion', 'tools'], ['generate'], true],
+    [['completion', 'embedding'], ['generate', 'embed'], false],
+    [['embedding'], ['embed'], false],
+    [[], ['generate', 'embed'], false],
+  ])('for what it says of itself: %j', async (capabilities, operations, hasTools) => {
+    const { runtime } = await anOllama({ capabilities })
+    expect(await firstCandidate(runtime)).toMatchObject({ operations, hasTools, sizeBytes: 1 })
+  })
+
+  it('is decided by the whole name of a model', async () => {
+    const { runtime } = await anOllama({}, 'llama3.2:3b')
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', model: 'llama3.2:3b' })
+  })
+
   it('is decided by the name of a model without its tag, which means the latest', async () => {
     const { runtime } = await anOllama({ model: 'llama3.2:latest' }, 'llama3.2')
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', model: 'llama3.2:latest' })

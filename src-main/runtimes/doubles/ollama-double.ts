@@ -7,8 +7,8 @@ type RemoteFields = { readonly remote_host?: string; readonly remote_model?: str
 /** What this Ollama does, each switchable alone. */
 export type OllamaQuirks = {
   readonly version: string
-  /** Old versions have no such endpoint. */
-  readonly cloud: 'disabled' | 'enabled' | 'unknown-endpoint'
+  /** Old versions have no such endpoint, and what comes with an error is no answer. */
+  readonly cloud: 'disabled' | 'enabled' | 'unknown-endpoint' | 'broken'
   readonly knowsLocalForm: boolean
   /** Something else may listen there, and a model may be gone between two questions. */
   readonly listsModels: boolean
@@ -98,7 +98,9 @@ function answer(
       return json(response, 200, { version: quirks.version })
     case '/api/status':
       if (quirks.cloud === 'unknown-endpoint') return response.writeHead(404).end('404 page not found')
-      return json(response, 200, { cloud: { disabled: quirks.cloud === 'disabled', source: 'config' } })
+      return json(response, quirks.cloud === 'broken' ? 500 : 200, {
+        cloud: { disabled: quirks.cloud !== 'enabled', source: 'config' },
+      })
     case '/api/tags':
       if (!quirks.listsModels) return json(response, 200, { error: 'Unexpected endpoint' })
       return json(response, 200, { models: [{ name: quirks.model, digest: 'd1', size: 1, ...quirks.listedRemote }] })
