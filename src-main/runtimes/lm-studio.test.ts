@@ -5,8 +5,8 @@ import { type LmStudioQuirks, startLmStudioDouble } from './doubles/lm-studio-do
 import { runtimeOver } from './doubles/runtime-over'
 import { createLmStudioAdapter } from './lm-studio'
 
-const anLmStudio = (quirks: LmStudioQuirks = {}) =>
-  runtimeOver(createLmStudioAdapter, startLmStudioDouble(quirks), { name: 'studio', origin: 'discovered' })
+const anLmStudio = (quirks: LmStudioQuirks = {}, model: string | null = null) =>
+  runtimeOver(createLmStudioAdapter, startLmStudioDouble(quirks), { name: 'studio', origin: 'discovered', model })
 
 describe('the models of LM Studio', () => {
   it.each([
@@ -22,9 +22,41 @@ describe('the models of LM Studio', () => {
     ])
   })
 
-  it('are routable before they are loaded, with the window they would get', async () => {
-    const { runtime } = await anLmStudio({ isLoaded: false })
-    expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', windowTokens: 32_768 })
+  it.each(['/api/v1/models', '/api/v0/models'] as const)(
+    'are routable before they are loaded, with the window they would get by %s',
+    async (list) => {
+      const { runtime } = await anLmStudio({ isLoaded: false, lists: [list] })
+      expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', windowTokens: 32_768 })
+    },
+  )
+
+  it('have the size they say, are others with another, and no window that nobody told', async () => {
+    const listing = (size_bytes: number) => ({ '/api/v1/models': { body: { models: [{ key: 'm', size_bytes }] } } })
+    const { runtime, double } = await anLmStudio({ pages: listing(2_500_000_000) })
+    const first = await firstCandidate(runtime)
+    expect(first).toMatchObject({ sizeBytes: 2_500_000_000, windowTokens: null })
+    double.change({ pages: listing(2_600_000_000) })
+    expect((await firstCandidate(runtime))['identity/digest']).not.toBe(first['identity/digest'])
+  })
+
+  it('are the one that was configured, or missing', async () => {
+    const { runtime } = await anLmStudio({}, 'qwen/qwen3-4b')
+    expect(await runtime.probe(new AbortController().signal)).toMatchObject([{ model: 'qwen/qwen3-4b' }])
+    expect(await firstCandidate((await anLmStudio({}, 'other')).runtime)).toMatchObject({ state: 'model-missing' })
+  })
+
+  it('are read from the next list where one fails, whatever is in it', async () => {
+    const pages = {
+      '/api/v1/models': { status: 500, body: { models: [{ key: 'broken' }] } },
+      '/v1/models': { body: { data: [{ id: 'plain' }] } },
+    }
+    expect(await firstCandidate((await anLmStudio({ pages })).runtime)).toMatchObject({ model: 'plain' })
+  })
+
+  it('are not there when nobody listens', async () => {
+    const { runtime, double } = await anLmStudio()
+    await double.close()
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'unreachable' })
   })
 
   it('are not there when every path answers 200 with an error', async () => {
@@ -33,7 +65,9 @@ describe('the models of LM Studio', () => {
   })
 
   it('are behind a token: healthy, and not routable without it', async () => {
-    const { runtime } = await anLmStudio({ apiKey: 'token' })
+    const { runtime, double } = await anLmStudio({ apiKey: 'token' })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'not-configured' })
+    double.change({ apiKey: null, pages: { '/api/v1/models': { status: 403, body: { error: 'x' } } } })
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'not-configured' })
   })
 

@@ -23,6 +23,7 @@ describe('the locality of Ollama', () => {
 
   it.each([
     [{ remote_host: 'https://ollama.com:8443' }, { 'subject/ref': 'remote-host/ollama.com:8443' }],
+    [{ remote_host: 'ollama.com' }, { 'subject/ref': 'remote-host/ollama.com' }],
     [{ remote_model: 'large' }, {}],
   ])('names the machine where %j says so', async (listedRemote, subject) => {
     const { runtime } = await anOllama({ listedRemote })

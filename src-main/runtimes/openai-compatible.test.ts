@@ -19,6 +19,16 @@ describe('an answer by chat completions', () => {
     })
   })
 
+  it('leaves its connection to the next one', async () => {
+    const { runtime, double } = await aServer()
+    const answers = 5
+    for (let turn = 0; turn < answers; turn += 1) {
+      expect((await ask(runtime)).response.outcome).toBe('completed')
+      await new Promise(setImmediate)
+    }
+    expect(double.connections()).toBeLessThan(answers)
+  })
+
   it('comes from an address that was copied with its /v1', async () => {
     const copied = async () => {
       const double = await startChatServerDouble({

@@ -36,6 +36,12 @@ describe('a server by chat completions that cannot be used', () => {
       'invalid',
       'window-exceeded',
     ],
+    [
+      '400 as an object that comes in pieces',
+      { chat: { status: 400, body: { error: { message: 'x'.repeat(300_000), type: 'exceed_context_size_error' } } } },
+      'invalid',
+      'window-exceeded',
+    ],
     ['500 as a string', { chat: { status: 500, body: { error: 'x' } } }, 'failed', 'runtime-error'],
     ['a broken connection', { chunks: [delta('Yes')], ending: 'reset' }, 'interrupted', 'runtime-stopped'],
     [
@@ -111,6 +117,21 @@ describe('a server by chat completions that cannot be used', () => {
       'data: {"__proto__":{"polluted":1},"choices":[{"delta":{"content":"Yes.","constructor":{"prototype":1}}}]}\n\n'
     expect((await answerOf(chunk, DONE)).text).toBe('Yes.')
     expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('an answer that said it was finished', () => {
+  it('is, though the connection then broke', async () => {
+    const { runtime } = await aServer({ chunks: [delta('Yes.'), finish('stop')], ending: 'reset' })
+    expect((await ask(runtime)).response.outcome).toBe('completed')
+  })
+
+  it('is cancelled all the same when it was stopped before', async () => {
+    const atOnce = [delta('Yes.'), finish('stop')].map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')
+    const { runtime } = await aServer({ chunks: [atOnce], ending: 'stay' })
+    const stop = new AbortController()
+    const { response } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
+    expect(response.outcome).toBe('cancelled')
   })
 })
 

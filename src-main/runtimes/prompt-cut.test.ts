@@ -17,6 +17,8 @@ it.each([
     { characters: 60_000, inputTokens: 15_000, windowTokens: 4_096 },
     false,
   ],
+  ['would just have fitted', { characters: 24_576, inputTokens: 4_000, windowTokens: 4_096 }, false],
+  ['was counted to its last token', { characters: 60_000, inputTokens: 10_000, windowTokens: 4_096 }, false],
   ['was not counted at all', { characters: 60_000, inputTokens: undefined, windowTokens: 4_096 }, false],
   ['went to a window nobody knows', { characters: 60_000, inputTokens: 4_000, windowTokens: null }, false],
 ])('a prompt that %s: cut %j', (_what, reading, isCut) => expect(wasPromptCut(reading)).toBe(isCut))

@@ -28,7 +28,6 @@ export type StreamRequest = PayloadReader & {
   readonly server: HttpServer
   readonly request: TransportRequest
   readonly framing: 'sse' | 'json-lines'
-  readonly limits?: TransportLimits
 }
 
 /** Streams one answer, and turns every way it can break into an end. */
@@ -37,7 +36,7 @@ export async function streamExchange(stream: StreamRequest, answer: Answer, sign
   const outcome = await stream.server.transport.exchange(
     stream.server.url,
     authorised(stream.server, stream.request),
-    stream.limits ?? ANSWER_LIMITS,
+    ANSWER_LIMITS,
     reader,
     signal,
   )
