@@ -4,7 +4,14 @@ import { watchUnrecordedAnswers } from './unrecorded-answers'
 
 const attempt = (operation: string, held: LiveAttempt['held']) => {
   const place = { session: 'session:1', turn: 'turn:1', operation } as const
-  const live = { stage: 'saving', since: '2026-01-01T00:00:00Z', fraction: null, text: '', reasoning: '' } as const
+  const live = {
+    by: null,
+    stage: 'saving',
+    since: '2026-01-01T00:00:00Z',
+    fraction: null,
+    text: '',
+    reasoning: '',
+  } as const
   return { type: 'attempt.progressed', attempt: { ...place, ...live, held } } as const
 }
 

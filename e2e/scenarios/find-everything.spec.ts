@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askingTool, assistantAsks, enableAskingTool } from '../fixtures/asking-tool'
+import { letThrough, meetFate } from '../fixtures/routes'
 import { expect, test } from '../fixtures/test'
 
 const configured = `${askingTool}
@@ -135,10 +136,13 @@ test('sessions are found by their tags and instructions however many there are, 
   // More than a page of the list, all of them newer.
   await page.evaluate(async () => {
     for (let index = 0; index < 101; index += 1) {
-      const named = { event: 'renamed', title: `Another session ${index}` }
-      await window.inquirium.request('session.change', { session: `session:other-${index}`, change: named })
+      const tagged = { event: 'tagged', tags: ['other'] }
+      await window.inquirium.request('session.change', { session: `session:other-${index}`, change: tagged })
     }
   })
+  const list = { archived: false, limit: 500, after: null }
+  const listed = await page.evaluate((all) => window.inquirium.request('sessions.list', all), list)
+  expect(listed).toHaveProperty('value.length', 101)
   await app.chooseFromMenu('New session')
 
   await look('dough kit')
@@ -154,7 +158,15 @@ test('sessions are found by their tags and instructions however many there are, 
   await app.expectAccessible()
   await page.keyboard.press('Escape')
 
+  // That nobody could look is not told as if nothing were there.
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await meetFate(app, ['sessions.search'], { refusedWith: 'disk-failed' })
   await look('miller')
+  await expect(palette.getByRole('alert')).toContainText('The record could not be searched')
+  await expect(palette).not.toContainText('Nothing has these words')
+  await letThrough(app)
+  await palette.getByRole('button', { name: 'Search again' }).click()
+  await expect(palette.getByRole('alert')).toHaveCount(0)
   await page.getByRole('option', { name: 'Instructions · Which flour' }).click()
   await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Answer as a miller would.')
   await expect(page.getByRole('textbox', { name: 'Instructions' })).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Inquirium } from '../fixtures/inquirium'
+import { letThrough, meetFate } from '../fixtures/routes'
 import { expect, test } from '../fixtures/test'
 
 /** More than are read when a session is opened. */
@@ -98,4 +99,35 @@ test('a branch that was left long ago is gone back to with all that followed on 
     .toBeGreaterThan(0)
   await openAnew(app)
   await expect(feed).toContainText(`You said: message number ${TURNS - 1}`)
+})
+
+test('a session keeps its name while it is read, and one that cannot be read says what to do', async ({ app }) => {
+  const { page } = app
+  const main = page.getByRole('main')
+  const title = page.getByRole('heading', { level: 1 })
+  const open = (name: string) =>
+    page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+  await app.ask('The first matter')
+  await app.chooseFromMenu('New session')
+  await app.ask('The second matter')
+  await page.reload()
+
+  await meetFate(app, ['conversation.open'], 'waiting')
+  await open('The first matter')
+  await expect(title).toHaveText('The first matter')
+  await expect(main).toContainText('Reading…')
+  await meetFate(app, ['conversation.open'], { refusedWith: 'disk-failed' })
+  await open('The second matter')
+  await expect(title).toHaveText('The second matter')
+  await expect(main).toContainText('This session could not be read')
+  await app.expectAccessible()
+  await letThrough(app)
+  await page.getByRole('button', { name: 'Read it again' }).click()
+  await expect(main).toContainText('You said: The second matter')
+  await open('The first matter')
+  await expect(main).toContainText('You said: The first matter')
+  await expect(main).not.toContainText('Reading…')
 })

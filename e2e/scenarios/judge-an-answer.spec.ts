@@ -50,3 +50,32 @@ test('an answer is amended with a note, keeps its own words and every verdict, a
   expect(asked).toContain('Otters sleep **alone**.')
   for (const words of ['rafts', 'Monterey', 'ranger', 'verified', 'amended']) expect(asked).not.toContain(words)
 })
+
+test('whatever is written about an answer stays inside it, however long its words are', async ({ app }) => {
+  const { page } = app
+  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(20)
+  const answer = page.getByRole('article', { name: 'The assistant suggests' })
+  const outside = () =>
+    answer.evaluate((box) => {
+      const { right } = box.getBoundingClientRect()
+      const inside = [...box.querySelectorAll('form, textarea, section, p, ol, li, [data-said]')]
+      return inside.filter((one) => one.getBoundingClientRect().right > right + 1).map(({ tagName }) => tagName)
+    })
+  await app.resize(560, 800)
+  await app.changeWorld({ answers: [long] })
+  await app.ask('What is it called?')
+  expect(await outside()).toEqual([])
+  await answer.focus()
+  for (const words of [`${long} one`, `${long} two`]) {
+    await page.keyboard.press('a')
+    await page.getByRole('textbox', { name: 'The answer, corrected' }).fill(words)
+    await page.getByRole('textbox', { name: 'Note, if you like' }).fill(long)
+    expect(await outside()).toEqual([])
+    await answer.getByRole('button', { name: 'Save the amendment' }).click()
+    await expect(answer.getByRole('region', { name: 'Your amendment' })).toContainText(words)
+    await answer.focus()
+  }
+  await answer.getByRole('button', { name: 'History' }).click()
+  await expect(answer.getByRole('list', { name: 'Verdicts on this answer' })).toContainText(`${long} one`)
+  expect(await outside()).toEqual([])
+})

@@ -79,3 +79,26 @@ test('whoever scrolls up while an answer is written stays there, and whoever sta
   await expect(editor).toBeFocused()
   await expect(editor).toBeInViewport()
 })
+
+test('who answers is named before the first word, in as much room as it takes in the end', async ({ app }) => {
+  const { page } = app
+  const answer = page.getByRole('article', { name: 'The assistant suggests' })
+  /** How far below its own edge an answer begins. */
+  const beginning = () =>
+    answer.evaluate(
+      (box) => (box.querySelector('p')?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().top,
+    )
+  // So narrow that the line breaks.
+  await app.resize(420, 800)
+  await app.changeWorld({ hold: true, answers: [paragraphs(0, 3).join('\n\n')] })
+  await app.say('Who are you?')
+  await expect(answer).toContainText('Paragraph 0')
+  await expect(answer).toContainText(/suggests.*script.*runs here/)
+  const early = await beginning()
+  await app.release()
+  await expect(page.getByRole('button', { name: 'Why this answer' })).toHaveCount(1)
+  expect(await beginning()).toBe(early)
+  // The control: with room for all of it in one line, it begins higher.
+  await app.resize(1280, 800)
+  expect(await beginning()).toBeLessThan(early)
+})

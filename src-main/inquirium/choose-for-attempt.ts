@@ -64,7 +64,9 @@ export async function chooseForAttempt(
     // The attempt does not wait for it: the question outlives this process, and a turn does not.
     if (unverified) await acknowledgements.ask(unverified.candidate)
   }
-  return conclude(plan, candidates, { selection, wanted }, log)
+  const choice = await conclude(plan, candidates, { selection, wanted }, log)
+  if (choice.kind === 'chosen') live.chosen(plan.identity, choice.candidate)
+  return choice
 }
 
 const hasExpired = (status: BaselineStatus) => status.status === 'unavailable' && status.reason === 'conformance-stale'

@@ -8,6 +8,7 @@ function aStage() {
   const told: LiveStage[] = []
   const stage = createToolStage(attempt, {
     stage: (_attempt, name) => void told.push(name),
+    chosen: () => undefined,
     delta: () => undefined,
     held: () => undefined,
     ended: () => undefined,

@@ -19,6 +19,7 @@ function aTurn() {
   }
   const live = {
     stage: (_attempt: unknown, stage: LiveStage) => void stages.push(stage),
+    chosen: () => undefined,
     delta: () => undefined,
     held: () => undefined,
     ended: () => undefined,

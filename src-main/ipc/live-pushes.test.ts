@@ -52,6 +52,22 @@ describe('telling the window', () => {
     expect(pushes).toMatchObject([{ attempt: { stage: 'loading', fraction: 0.2, since: '2026-01-01T00:00:01Z' } }])
   })
 
+  it('names who answers from the moment it is decided, and goes on doing so', () => {
+    const { live, pushes, frame } = window()
+    const refs = { 'runtime/ref': 'runtime/here', 'model.binding/ref': 'model/small' }
+    live.stage(attempt, 'selecting')
+    frame()
+    live.chosen(attempt, {
+      ...refs,
+      verdict: { verdict: 'proven-in-process', evidence: [], 'time/checked-at': '2026-01-01T00:00:00Z' },
+    })
+    live.stage(attempt, 'answering')
+    frame()
+    const by = { ...refs, verdict: 'proven-in-process' }
+    expect(pushes).toMatchObject([{ attempt: { by: null } }, { attempt: { by, stage: 'answering' } }])
+    expect(live.current('session:1')).toMatchObject({ by })
+  })
+
   it('loses and repeats nothing, wherever the frames fall', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constant(null))), (events) => {

@@ -44,7 +44,7 @@ export function createLivePushes(
     const known = attempts.get(operation)
     if (known) return known
     const nothing = { text: '', reasoning: '' }
-    const begun = { stage: 'selecting', since: now(), fraction: null, held: null } as const
+    const begun = { by: null, stage: 'selecting', since: now(), fraction: null, held: null } as const
     const fresh = { whole: { session, turn, operation, ...begun, ...nothing }, ...nothing }
     attempts.set(operation, fresh)
     return fresh
@@ -55,6 +55,16 @@ export function createLivePushes(
       const progress = progressOf(attempt)
       const since = stage === progress.whole.stage ? progress.whole.since : now()
       progress.whole = { ...progress.whole, stage, since, fraction: fraction ?? null }
+      schedule()
+    },
+    chosen(attempt, { verdict: { verdict }, ...answering }) {
+      const progress = progressOf(attempt)
+      const by = {
+        'runtime/ref': answering['runtime/ref'],
+        'model.binding/ref': answering['model.binding/ref'],
+        verdict,
+      }
+      progress.whole = { ...progress.whole, by }
       schedule()
     },
     held(attempt, held) {

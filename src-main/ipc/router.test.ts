@@ -53,7 +53,7 @@ const handlers = createHandlers(
       live: () => null,
       runtimes: nothing,
     },
-    turnPlaces: { transcript: { find: async () => null }, turnsOf: nothing },
+    turnPlaces: { transcript: { query: nothing }, turnsOf: nothing },
     watch: {
       mode: { read: () => 'commons', set: () => ({ ok: true }) },
       notifications: {

@@ -5,7 +5,7 @@ import { createTurnPlaceHandlers } from './turn-place-handlers'
 
 it('says where a turn is, and of one that is not there that it cannot be read', async () => {
   const { journal, transcript } = createInMemoryRecord(() => '2026-01-01T00:00:00Z')
-  await journal.commit(aBatch({ facts: [aFiledTurn('turn:a')] }))
+  await journal.commit(aBatch({ facts: [aFiledTurn('a')] }))
   const handlers = createTurnPlaceHandlers({ transcript, turnsOf: async () => ['turn:b', 'turn:a'] })
   expect(await handlers['session.of-turn']({ turn: 'turn:a' })).toEqual({
     ok: true,

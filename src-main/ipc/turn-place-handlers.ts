@@ -6,7 +6,7 @@ import type { SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
 import type { TranscriptStore } from '../inquirium/transcript-store'
 
 export interface TurnPlacePorts {
-  readonly transcript: Pick<TranscriptStore, 'find'>
+  readonly transcript: Pick<TranscriptStore, 'query'>
   /** The turns of a session, the latest first. */
   turnsOf(session: SessionRef, limit: number): Promise<readonly TurnId[]>
 }
@@ -18,7 +18,8 @@ export function createTurnPlaceHandlers({
 }: TurnPlacePorts): Pick<Handlers, keyof typeof turnPlaceRoutes> {
   return {
     'session.of-turn': async ({ turn }) => {
-      const found = await transcript.find(turn)
+      // By the turn it is, since one that was imported is filed under a name of its own.
+      const [found] = await transcript.query({ turn, kinds: ['inquirium.inquiry-turn.v1'], after: 0, limit: 1 })
       const fact = found?.fact
       if (!found || fact?.schema !== 'inquirium.inquiry-turn.v1') return refused('turn-not-readable')
       return accepted({ session: fact['session/ref'], position: found.position })

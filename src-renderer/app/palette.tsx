@@ -10,6 +10,7 @@ import { setPaletteOpen, showView, useWorkbench } from '../state/workbench'
 import { SearchIcon } from '../ui/icons'
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries'
 import { PaletteItem } from './palette-item'
+import { SearchFailed } from './search-failed'
 import type { Run } from './use-commands'
 import { emptyWords, VerdictFilter } from './verdict-filter'
 
@@ -87,8 +88,9 @@ function Search({ onChoose }: { readonly onChoose: (entry: PaletteEntry, words: 
         />
       </div>
       <VerdictFilter chosen={verdict} />
+      {isAsked && found.error && <SearchFailed error={found.error} onRetry={() => void found.refetch()} />}
       <Autocomplete.Empty className="px-4 text-small text-ink-soft not-empty:py-5">
-        {found.isFetching ? 'Looking through the record' : emptyWords(words, verdict)}
+        {found.isFetching ? 'Looking through the record' : found.error ? null : emptyWords(words, verdict)}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 scroll-py-1.5 overflow-y-auto p-1.5 data-empty:hidden">
         {(group: PaletteGroup) => (

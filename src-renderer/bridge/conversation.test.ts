@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accepted } from '../../src-shared/contract/reply'
+import { accepted, refused } from '../../src-shared/contract/reply'
 import type { Conversations } from '../../src-shared/projection/conversation-state'
 import {
   answered,
@@ -28,9 +28,16 @@ const recorded = (...facts: readonly TranscriptFact[]): readonly RecordedFact[] 
 function main(facts: readonly RecordedFact[], perPage = 2) {
   const record = [...facts]
   let gate: Promise<void> | null = null
-  const request = async (route: string, { after = 0, before = 0 }: { after?: number; before?: number }) => {
+  const asked: string[] = []
+  type Asking = { readonly after?: number; readonly before?: number; readonly turn?: string }
+  const request = async (route: string, { after = 0, before = 0, turn = '' }: Asking) => {
     const known = [...record]
+    asked.push(route)
     await gate
+    if (route === 'session.of-turn') {
+      const found = known.find(({ fact }) => fact?.schema === 'inquirium.inquiry-turn.v1' && fact['turn/id'] === turn)
+      return found ? accepted({ session: here, position: found.position }) : refused('turn-not-readable')
+    }
     if (route === 'conversation.open') {
       const newest = known.slice(-perPage)
       return accepted({ facts: newest, from: known.length > perPage ? newest[0]?.position : 0 })
@@ -45,6 +52,7 @@ function main(facts: readonly RecordedFact[], perPage = 2) {
   vi.stubGlobal('window', { inquirium: { request, subscribe: () => () => undefined } })
   return {
     record,
+    asked,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
@@ -111,6 +119,23 @@ describe('reading a session', () => {
     const chosen = changed(here, 'path-selected', { 'turn/id': 'turn:1' })
     main([...talk, ...recorded(chosen).map((each) => ({ ...each, id: 'fact-6', position: 6 }))], 2)
     expect(idsIn(await createQueryClient().fetchQuery(conversationQuery(here)))).toEqual(['turn:1', 'turn:2'])
+  })
+
+  it('reads no further back than it has to, and not at all for a branch that was deleted', async () => {
+    const choose = (turn: string) =>
+      recorded(changed(here, 'path-selected', { 'turn/id': turn })).map((each) => ({
+        ...each,
+        id: 'fact-6',
+        position: 6,
+      }))
+    const pages = async (turn: string) => {
+      const { asked } = main([...talk, ...choose(turn)], 2)
+      const state = await createQueryClient().fetchQuery(conversationQuery(here))
+      return [asked.filter((route) => route === 'conversation.earlier').length, idsIn(state)]
+    }
+    expect(await pages('turn:gone')).toEqual([0, []])
+    expect(await pages('turn:2')).toEqual([1, ['turn:2']])
+    expect(await pages('turn:1')).toEqual([2, ['turn:1', 'turn:2']])
   })
 
   it('asks nobody about a session that is not recorded yet', async () => {

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SessionRef } from '../../src-shared/inquirium/primitives'
+import type { SessionRef, TurnId } from '../../src-shared/inquirium/primitives'
 import { applyFacts } from '../../src-shared/projection/conversation'
 import { outdatesFold } from '../../src-shared/projection/conversation-excision'
 import { type Conversations, noConversations } from '../../src-shared/projection/conversation-state'
@@ -7,7 +7,7 @@ import { getEntry } from '../../src-shared/projection/persistent-map'
 import { factScope } from '../../src-shared/transcript/fact-scope'
 import type { RecordedFact } from '../../src-shared/transcript/recorded-fact'
 import { type HeldFacts, heldFacts, holdFacts, holdMore, withEarlier } from './held-facts'
-import { request } from './request'
+import { RequestRefused, request } from './request'
 
 export const conversationKey = (session: SessionRef) => ['conversation', session] as const
 
@@ -27,8 +27,10 @@ export const conversationQuery = (session: SessionRef, isNew = false) =>
 async function open(client: QueryClient, session: SessionRef): Promise<Conversations> {
   let held: HeldFacts = await request('conversation.open', { session })
   let state = foldHeld(held)
+  const unread = held.from > 0 ? unreadChoice(state, session) : null
   // A branch that was chosen long ago and not spoken on since is still the one to show.
-  while (held.from > 0 && isChoiceUnknown(state, session)) {
+  const back = unread === null ? null : await placeOf(unread)
+  while (back !== null && held.from > back) {
     const page = await request('conversation.earlier', { session, before: held.from, limit: 2000 })
     held = { facts: withEarlier(held.facts, page.facts), from: page.more ? (page.facts[0]?.position ?? 0) : 0 }
     state = foldHeld(held)
@@ -39,9 +41,19 @@ async function open(client: QueryClient, session: SessionRef): Promise<Conversat
 
 const foldHeld = ({ facts, from }: HeldFacts): Conversations => applyFacts({ ...noConversations, from }, facts)
 
-function isChoiceUnknown(state: Conversations, session: SessionRef): boolean {
+function unreadChoice(state: Conversations, session: SessionRef): TurnId | null {
   const selected = getEntry(state.sessions, session)?.selected ?? null
-  return selected !== null && getEntry(state.turns, selected.turn) === undefined
+  return selected !== null && getEntry(state.turns, selected.turn) === undefined ? selected.turn : null
+}
+
+/** Null when it was deleted: then nobody would ever come upon it, however far back they read. */
+async function placeOf(turn: TurnId): Promise<number | null> {
+  try {
+    return (await request('session.of-turn', { turn })).position
+  } catch (error) {
+    if (error instanceof RequestRefused && error.code === 'turn-not-readable') return null
+    throw error
+  }
 }
 
 async function readOn(client: QueryClient, known: Conversations, session: SessionRef, signal: AbortSignal) {

@@ -12,6 +12,7 @@ const news = (change: Partial<LiveAttempt>): LiveAttempt => ({
   stage: 'answering',
   since: '2026-01-01T00:00:00Z',
   fraction: null,
+  by: null,
   held: null,
   text: '',
   reasoning: '',

@@ -45,7 +45,7 @@ export function EditorBox({ label, value, onChange, onSubmit, onCancel, actions,
           onSubmit()
         }
       }}
-      className="grid gap-2.5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5"
     >
       <Field>
         <TextArea ref={box} label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />

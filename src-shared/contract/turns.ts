@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FeedbackVerdict } from '../inquirium/inquiry-feedback'
+import { LocalityVerdict } from '../inquirium/locality-verdict'
 import { BoundedText, Instant, OperationId, Ref, ResultRef, SessionRef, TurnId } from '../inquirium/primitives'
 import { Attachments } from './attachments'
 import { refusalCodes } from './reply'
@@ -58,6 +59,10 @@ export const LiveAttempt = z.strictObject({
   turn: TurnId,
   operation: OperationId,
   stage: z.enum(liveStages),
+  /** Who answers, once that is decided: nobody has to wait for the end of an answer to know whose it is. */
+  by: z
+    .strictObject({ 'runtime/ref': Ref, 'model.binding/ref': Ref, verdict: LocalityVerdict.shape.verdict })
+    .nullable(),
   /** When the stage began: one that cannot say how far it is can still say for how long it goes on. */
   since: Instant,
   /** From 0 to 1, where the stage can say. */

@@ -15,11 +15,13 @@ import { standingWords } from './words/epistemic-words'
 
 type AnswerFootProps = {
   readonly node: ResultNode
+  /** Its head counts it then, and has no room for its stance. */
+  readonly isOneOfSeveral: boolean
   readonly busy: boolean
 }
 
 /** The operator's verdict, how the answer stands, and what can be done with it. */
-export function AnswerFoot({ node, busy }: AnswerFootProps) {
+export function AnswerFoot({ node, isOneOfSeveral, busy }: AnswerFootProps) {
   const { result } = node
   const runtimes = useKnownRuntimes()
   const isOtherWanted = useOtherRuntime(({ wanted }) => wanted === result['result/ref'])
@@ -28,7 +30,12 @@ export function AnswerFoot({ node, busy }: AnswerFootProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
       <VerdictButtons node={node} />
-      {'output' in result && <span>{standingWords(result.epistemic)}</span>}
+      {'output' in result && (
+        <span>
+          {isOneOfSeveral && result.epistemic.stance === 'hypothesis' && 'a hypothesis · '}
+          {standingWords(result.epistemic)}
+        </span>
+      )}
       {/* As wide as what is in it at least, so that it goes to the next line rather than out of the answer. */}
       <span className="flex grow items-center justify-between gap-3">
         <button

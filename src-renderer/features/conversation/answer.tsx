@@ -63,7 +63,7 @@ export function Answer({ turn, operation, node, place, isThrough, busy }: Answer
       onKeyDown={judgeByKey}
       className={`flex min-w-0 scroll-mt-4 flex-col gap-2.5 rounded-card *:min-w-0 ${place === null ? 'outline-offset-8' : 'border border-line bg-raised px-4 py-3'}`}
     >
-      <AnswerHead result={result} place={place} />
+      <AnswerHead result={result} live={live} place={place} />
       <SoughtContext value={sought}>
         {reasoning !== '' && <Reasoning text={reasoning} streaming={node === null && answer === ''} />}
         {answer !== '' && <AnswerText text={answer} streaming={node === null} />}
@@ -71,7 +71,7 @@ export function Answer({ turn, operation, node, place, isThrough, busy }: Answer
         {node && (
           <>
             <Caveats result={node.result} />
-            <AnswerFoot node={node} busy={busy} />
+            <AnswerFoot node={node} isOneOfSeveral={place !== null} busy={busy} />
             <VerdictRecord node={node} />
             {place !== null && <ContinueFrom result={node.result} isThrough={isThrough} />}
           </>

@@ -5,6 +5,7 @@ import type { EndedAsking } from '../../../src-shared/projection/conversation-qu
 import { wordsFor } from '../../bridge/refusal-words'
 import { closeExplanation, useExplainedAnswer } from '../../state/explained-answer'
 import { Button } from '../../ui/button'
+import { Column } from '../../ui/column'
 import { EmptyState } from '../../ui/empty-state'
 import { Scroll } from '../../ui/scroll'
 import { AnswerAnnouncer } from './answer-announcer'
@@ -58,7 +59,7 @@ export function ConversationView({ pendingQuestions, pastQuestion, pastCall }: C
         </Suspense>
       ) : (
         <Scroll>
-          {error && !shown ? <Unread error={error} onRetry={() => void refetch()} /> : shown && <Opening />}
+          {shown ? <Opening /> : error ? <Unread error={error} onRetry={() => void refetch()} /> : <BeingRead />}
         </Scroll>
       )}
       {pendingQuestions(session)}
@@ -67,6 +68,13 @@ export function ConversationView({ pendingQuestions, pastQuestion, pastCall }: C
     </DropZone>
   )
 }
+
+/** Said only when it takes a while: a word that flashes by is no news. */
+const BeingRead = () => (
+  <Column className="pt-6 text-small text-ink-faint">
+    <p className="transition-opacity delay-[400ms] starting:opacity-0">Reading…</p>
+  </Column>
+)
 
 function Unread({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { title, next } = wordsFor(error)

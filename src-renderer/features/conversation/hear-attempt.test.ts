@@ -9,6 +9,7 @@ const live = (change: Partial<LiveAttempt>): LiveAttempt => ({
   stage: 'answering',
   since: '2026-01-01T00:00:00Z',
   fraction: null,
+  by: null,
   held: null,
   text: '',
   reasoning: '',

@@ -12,7 +12,7 @@ export function VerdictHistory({ feedback }: VerdictHistoryProps) {
       {feedback.map((entry) => (
         <li key={entry['feedback/ref']} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
           <span className="text-ink-faint tabular-nums">{formatMoment(entry['time/at'], new Date())}</span>
-          <span className="grid gap-1 break-words">
+          <span className="grid grid-cols-[minmax(0,1fr)] gap-1 break-words">
             <span>
               {verdictWords[entry.verdict].done}
               {entry.note && (

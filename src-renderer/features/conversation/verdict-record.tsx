@@ -29,7 +29,7 @@ export function VerdictRecord({ node }: { readonly node: ResultNode }) {
 const Amendment = ({ amendment }: { readonly amendment: Extract<InquiryFeedback, { verdict: 'amended' }> }) => (
   <section
     aria-label="Your amendment"
-    className="grid gap-1 rounded-card border border-accent/50 bg-accent-ground px-4 py-3"
+    className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-card border border-accent/50 bg-accent-ground px-4 py-3"
   >
     <span className="text-small text-ink-soft">
       <b className="font-semibold text-accent">You amended</b> · {formatMoment(amendment['time/at'], new Date())}
@@ -44,7 +44,7 @@ function Decided({ latest, feedback }: DecidedProps) {
   const [open, setOpen] = useUnfolded(() => feedback.slice(0, -1).map(wordsOfEntry).join('\n'))
   const link = 'rounded-small text-accent underline-offset-3 hover:underline'
   return (
-    <div className="grid gap-1.5 border-l-2 border-accent/50 pl-3 text-small text-ink-soft">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-2 border-accent/50 pl-3 text-small text-ink-soft">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
           You marked this {verdictWords[latest.verdict].done} · {formatMoment(latest['time/at'], new Date())}

@@ -10,6 +10,7 @@ import {
   chosenBecause,
   contextWords,
   inquiryWords,
+  outputWords,
   policyWords,
   questionWords,
 } from './words/why-words'
@@ -67,7 +68,7 @@ export function WhyFacts({
               none="none were asked"
             />
           </Fact>
-          <Fact name="Answer">about {attempt['output/shape']['token/approx-output'].toLocaleString('en')} tokens</Fact>
+          <Fact name="Answer">{outputWords(attempt)}</Fact>
           <Fact name="Policy">{policyWords(attempt)}</Fact>
         </>
       )}

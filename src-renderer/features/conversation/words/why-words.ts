@@ -87,6 +87,10 @@ export function contextWords(attempt: Attempt, windowTokens: number | null): str
   return `${read}, about ${tokens.toLocaleString('en')}${room} tokens; ${rest}`
 }
 
+export function outputWords({ 'output/shape': { 'token/approx-output': tokens } }: Attempt): string {
+  return tokens === 1 ? 'about one token' : `about ${tokens.toLocaleString('en')} tokens`
+}
+
 const trustWords: Readonly<Record<Attempt['policy']['trust/mode'], string>> = {
   strict_local: 'only runtimes known to run here',
   operator_attested: 'a runtime you vouched for',
