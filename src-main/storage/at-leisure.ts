@@ -23,11 +23,14 @@ export function once(schedule: (work: () => void) => void, work: () => void): ()
   }
 }
 
+/** Long enough for a chain of requests to be answered, so that what is shown does not wait for each of them. */
+const BREATH_MS = 4
+
 /** Does long work a step at a time, once for everybody who waits for it: whatever else is asked for gets its turn between. */
 export function inPieces(step: () => boolean): () => Promise<void> {
   let running: Promise<void> | null = null
   const run = async () => {
-    while (step()) await new Promise((resume) => setImmediate(resume))
+    while (step()) await new Promise((resume) => setTimeout(resume, BREATH_MS))
   }
   return () => {
     running ??= run().finally(() => {
