@@ -27,11 +27,15 @@ test('nothing in the window wants the operator back', async ({ app }) => {
       const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
       )
+      const words: string[] = []
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      // Apart from each other: run together, the last word of one hides the first of the next.
+      while (texts.nextNode()) words.push(texts.currentNode.textContent ?? '')
       const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
       return {
-        text: `${document.body.textContent}\n${names.join('\n')}`,
+        text: [...words, ...names].join('\n'),
         title: document.title,
         sounds: document.querySelectorAll('audio, video, bgsound').length,
         endless: moving.length,

@@ -17,14 +17,14 @@ function aWatch(mode: Mode, record?: ParticipantRecord) {
   const scene = anEscalation(record, `start-${++starts}-`)
   scene.world.mode = mode
   const stop = watchBoundaries(scene.ports)
-  const block = async (destination: string) => {
+  const block = async (destination: string, refs: object = {}) => {
     const blocked = aDecision({
       'trace/id': `tr:blocked-${++count}`,
       'participant/ref': A_PARTICIPANT,
       kind: 'connection',
       outcome: 'blocked',
       'reason/code': 'page-request',
-      refs: { 'destination/class': destination },
+      refs: { 'destination/class': destination, ...refs },
     })
     await scene.record.journal.commit({ expected: 'anywhere', facts: [], traces: [decisionRecord(blocked)] })
     await settled()
@@ -96,6 +96,22 @@ describe('a boundary that was reached', () => {
       ['notified', 'notification-shown'],
       ['suppressed', 'already-told'],
     ])
+  })
+
+  it('is another one than what names something more', async () => {
+    const first = aWatch('support')
+    await first.block('public', { 'endpoint/ref': 'endpoint/one' })
+    const second = startedAgain(first, 'support')
+    await second.block('public')
+    expect(second.world.shown).toHaveLength(1)
+  })
+
+  it('is known to have been told however often it was met since', async () => {
+    const first = aWatch('support')
+    for (let index = 0; index < 110; index += 1) await first.block('public')
+    const second = startedAgain(first, 'support')
+    await second.block('public')
+    expect(second.world.shown).toEqual([])
   })
 
   it('is listed once across starts, and told when the mode asks for more', async () => {

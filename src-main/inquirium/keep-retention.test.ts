@@ -6,7 +6,7 @@ import { createInMemoryRecord } from './in-memory-record'
 import { keepRetention } from './keep-retention'
 import { profilesOf, type RetentionConfiguration, withProfile } from './retention-plan'
 
-function world(retention: RetentionConfiguration, until: Promise<void> = Promise.resolve()) {
+function world(retention: RetentionConfiguration, until: () => Promise<void> = async () => undefined) {
   let now = '2026-01-01T00:00:00.000Z'
   let configuration = retention
   const clock = { now: () => now, elapsedMs: () => 0 }
@@ -24,7 +24,7 @@ function world(retention: RetentionConfiguration, until: Promise<void> = Promise
       return () => undefined
     },
     configuration: () => configuration,
-    decisions: () => until.then(newest),
+    decisions: () => until().then(newest),
     onChanged: () => undefined,
   })
   const traced = async () =>
@@ -111,10 +111,15 @@ describe('retention', () => {
 
   it('keeps nobody from leaving who does not wait for what was decided, and does nothing about it later', async () => {
     const { promise: readable, resolve: makeReadable } = Promise.withResolvers<void>()
-    const { keeper, journal, at, traced } = world(thirtyDays, readable)
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { keeper, journal, at, traced } = world(thirtyDays, () => {
+      ask()
+      return readable
+    })
     await journal.commit(aBatch({ facts: [aFiledTurn('old')] }))
     at('2026-03-01T00:00:00.000Z')
     const checked = keeper.check()
+    await asked
     await keeper.close()
     makeReadable()
     await checked

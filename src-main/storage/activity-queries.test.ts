@@ -6,8 +6,10 @@ import { activityItem } from '../../src-shared/projection/activity-item'
 import type { TraceRecord } from '../../src-shared/trace/trace-record'
 import { createActivityReader, MOST_LOOKED_AT } from '../inquirium/activity-reader'
 import { aBatch, aDecision, aTurnTrace } from '../inquirium/fixtures/record'
+import { createActivityPlaces } from './activity-places'
 import { createActivityQueries } from './activity-queries'
 import { createRecordFolder, type RecordFolder } from './doubles/record-folder'
+import { STRETCH } from './projections/activity-feed'
 import type { SqliteRecord } from './sqlite-record'
 
 let folder: RecordFolder
@@ -161,6 +163,13 @@ describe('finding records by the index', () => {
     const wanted = all.flatMap((hour, index) => (hour >= 110 && hour < 130 ? [`tr:${index}`] : [])).toReversed()
     expect(wanted).toHaveLength(41)
     expect({ found: items.map(({ id }) => id), next }).toEqual({ found: wanted, next: null })
+    // Only where something can be is looked: at the two stretches of the hours themselves, at the import, at the end.
+    const places = createActivityPlaces(record.internals.database)(filter, Number.MAX_SAFE_INTEGER)
+    expect(places.map(({ from, before }) => [from / STRETCH, before / STRETCH])).toEqual([
+      [15, 16],
+      [7, 9],
+      [0, 2],
+    ])
   })
 
   it('asks SQLite for nothing that walks through a whole table', async () => {

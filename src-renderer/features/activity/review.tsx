@@ -27,8 +27,8 @@ export function Review({ candidate, turn }: ReviewProps) {
       <strong className="font-semibold text-host">{isReviewed ? 'Reviewed' : 'Needs review'}</strong>
       <p className="text-ink-soft text-pretty">
         Words in this turn match a phrase on a list: one that comes with Inquirium, or your own. No model judged it,
-        nobody was told, and it may mean nothing. Open the turn, and see for yourself whether somebody needs help. In an
-        emergency, call the emergency number where you are.
+        nobody else was told, and it may mean nothing. Open the turn, and see for yourself whether somebody needs help.
+        In an emergency, call the emergency number where you are.
       </p>
       {close.error && <p className="text-host">{wordsFor(close.error).title}</p>}
       {!isReviewed && (
