@@ -63,6 +63,18 @@ describe('the assistant', () => {
   })
 })
 
+it.each([
+  ['tool', false],
+  ['assistant', false],
+  ['host', true],
+] as const)('whether the %s may name the buttons of a confirmation: %s', (source, isAllowed) => {
+  const named = questionJson('confirm', {
+    source: sourceOf[source],
+    'widget/payload': { 'yes/title': 'Keep everything', 'no/title': 'Delete' },
+  })
+  expect(refusals(named).length === 0).toBe(isAllowed)
+})
+
 describe('what happens when nobody answers', () => {
   const answering = (kind: string, answer: unknown) =>
     refusals(questionJson(kind, { 'default/on-timeout': { answer, 'reason/code': 'timeout' } }))
