@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ConfigurationStatus } from '../../src-shared/contract/configuration'
@@ -43,6 +44,19 @@ async function save(text: string, inForce: ConfigurationStatus['inForce']) {
   await settled
 }
 
+/** Does something to the folder, and resolves when everybody who watches it has been told. */
+async function seen(act: () => void) {
+  const told = new Promise<void>((resolve) => {
+    const watcher = watch(folder, () => {
+      watcher.close()
+      resolve()
+    })
+  })
+  act()
+  await told
+  await setImmediate()
+}
+
 describe('config.toml', () => {
   it('is the defaults when there is none', () => {
     expect(open().value()).toEqual({ window: 1 })
@@ -64,6 +78,23 @@ describe('config.toml', () => {
     await save('window = 4', 'file')
     expect(configuration.value()).toEqual({ window: 4 })
     expect(configuration.status().problems).toEqual([])
+  })
+
+  it.each([
+    ['emptied', () => writeFileSync(path, '')],
+    ['taken away', () => rmSync(path)],
+  ])('stays in force while it is %s to be saved, and is over once it stays so', async (_how, begin) => {
+    writeFileSync(path, 'window = 3')
+    const configuration = open()
+    await seen(begin)
+    expect(configuration.value()).toEqual({ window: 3 })
+    await save('window = -3', 'last-good')
+    expect(configuration.value()).toEqual({ window: 3 })
+    const over = new Promise<void>((resolve) => {
+      heard = () => configuration.value().window === 1 && resolve()
+    })
+    begin()
+    await over
   })
 
   it('starts on the defaults, and says why, when the file was bad from the start', () => {

@@ -31,6 +31,9 @@ export interface ConfigurationFile<Value> {
   close(): void
 }
 
+/** How long a file may be empty or gone in the middle of being saved. */
+const SAVING_MS = 500
+
 /** Follows `config.toml`: every save is read at once, and a bad one never replaces a good one. */
 export function openConfiguration<Schema extends z.ZodType>(
   path: string,
@@ -78,12 +81,26 @@ export function openConfiguration<Schema extends z.ZodType>(
     return { outcome: 'changed' }
   }
 
+  let saving: NodeJS.Timeout | undefined
+
+  /** Some editors empty a file or take it away before they write it: for that moment nothing that is in force ends. */
+  function follow() {
+    clearTimeout(saving)
+    const isEmpty = (readConfiguration(path) ?? '').trim() === ''
+    if (!isEmpty) return loadAndTell('file')
+    saving = setTimeout(() => loadAndTell('file'), SAVING_MS).unref()
+  }
+
   load()
   // The folder is watched, not the file: editors replace a file when they save it.
   const watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
-    if (name === basename(path)) loadAndTell('file')
+    if (name === basename(path)) follow()
   })
-  return { value: () => value, status: () => status, change, close: () => watcher.close() }
+  const close = () => {
+    clearTimeout(saving)
+    watcher.close()
+  }
+  return { value: () => value, status: () => status, change, close }
 }
 
 const refusal = (
