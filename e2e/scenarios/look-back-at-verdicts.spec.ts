@@ -27,6 +27,13 @@ test('verdicts are counted by model without a score, and answers are found by th
   await expect(main.getByRole('figure').getByRole('listitem')).toHaveText([/: 1 verified/])
   await expect(main).not.toContainText(/score|rank|%/i)
   await app.expectAccessible()
+  // Every count stands under what it counts, with room for the bars and without.
+  const edgesOf = (role: 'columnheader' | 'cell') =>
+    main.getByRole(role).evaluateAll((all) => all.slice(-3).map((cell) => cell.getBoundingClientRect().right))
+  for (const width of [560, 1280]) {
+    await app.resize(width, 800)
+    expect(await edgesOf('cell')).toEqual(await edgesOf('columnheader'))
+  }
 
   await page.getByRole('button', { name: 'Verified: find these answers' }).click()
   const palette = page.getByRole('dialog', { name: 'Command palette' })

@@ -12,7 +12,7 @@ export function ByConfidence({ byConfidence }: Pick<ModelRecord, 'byConfidence'>
           <th scope="col" className="w-24 py-1 font-normal">
             Claimed
           </th>
-          <th scope="col" className="font-normal max-wide:sr-only">
+          <th scope="col" className="font-normal max-wide:hidden">
             <span className="sr-only">As a bar</span>
           </th>
           {verdicts.map((verdict) => (
