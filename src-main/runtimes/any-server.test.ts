@@ -127,6 +127,12 @@ it.each(kinds)('a %s as it should be answers, is held to a schema and embeds', a
   expect((await embedTexts(runtime, ['one'])).outcome).toBe('completed')
 })
 
+it.each(kinds)('a %s whose embedding fails says so', async (kind) => {
+  const failing = { '/api/embed': { error: 'no' }, '/v1/embeddings': { error: 'no' } }
+  const response = await embedTexts(await aRuntime(kind, { ...servers[kind], ...failing }), ['one'])
+  expect(response).toMatchObject({ outcome: 'failed', 'reason/code': 'runtime-error' })
+})
+
 const LISTS = ['/api/tags', '/v1/models', '/api/v1/models']
 const repeated = (page: unknown) =>
   Object.fromEntries(Object.entries(page as object).map(([key, [model]]) => [key, Array(70).fill(model)]))

@@ -94,6 +94,61 @@ describe('an exchange', () => {
   })
 })
 
+describe('what is sent', () => {
+  it('says what it is, how long it is and who asks, and goes below the path of the address', async () => {
+    const seen: unknown[] = []
+    const { url } = await kept(
+      serveHttp((request, response) => {
+        const { 'content-type': type, 'content-length': length, authorization } = request.headers
+        seen.push([request.method, request.url, type, length, authorization])
+        response.end()
+      }),
+    )
+    const below = await loopbackUrl(`${url.written}/v1/`)
+    const sent = { ...post, body: 'ä', headers: { authorization: 'Bearer k' } }
+    await aTransport().exchange(below, sent, GENEROUS, aReader(), never)
+    await aTransport().exchange(below, { method: 'GET', path: '/models' }, GENEROUS, aReader(), never)
+    expect(seen).toEqual([
+      ['POST', '/v1/api/chat', 'application/json', '2', 'Bearer k'],
+      ['GET', '/v1/models', undefined, undefined, undefined],
+    ])
+  })
+
+  it.each([
+    ['on a new connection', 1, ''],
+    ['on a kept one that had begun to answer', 2, 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'],
+  ])('is sent once, though the connection broke %s', async (_how, turns, begun) => {
+    let asked = 0
+    const { url } = await kept(
+      serveTcp((socket) => {
+        socket.on('data', () => {
+          asked += 1
+          if (asked < turns) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
+          else if (begun === '') socket.destroy()
+          else socket.write(begun, () => socket.destroy())
+        })
+      }),
+    )
+    const transport = aTransport()
+    // Head and body in one piece, so that the server counts requests.
+    const ask: TransportRequest = { method: 'GET', path: '/' }
+    for (let turn = 1; turn < turns; turn += 1) await transport.exchange(url, ask, GENEROUS, aReader(), never)
+    const outcome = await transport.exchange(url, ask, GENEROUS, aReader(), never)
+    expect([outcome, asked]).toEqual([{ kind: 'failed', failure: 'connection-lost' }, turns])
+  })
+
+  it('is waited for while the server says that it is at it', async () => {
+    const { url } = await kept(
+      serveTcp((socket) => {
+        socket.once('data', () =>
+          socket.end(`${'HTTP/1.1 102 Processing\r\n\r\n'.repeat(64)}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`),
+        )
+      }),
+    )
+    expect(await exchange(url)).toEqual({ kind: 'ended' })
+  })
+})
+
 describe('an exchange that goes wrong', () => {
   const failed = (failure: string) => ({ kind: 'failed', failure })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLoopbackAddress } from './loopback-address'
-import { type Lookup, type LoopbackRefusal, resolveLoopbackUrl } from './loopback-url'
+import { type Lookup, type LoopbackRefusal, placeOf, resolveLoopbackUrl } from './loopback-url'
 
 const answering =
   (...addresses: readonly string[]): Lookup =>
@@ -84,6 +84,19 @@ describe('a loopback address', () => {
     })
     expect(result).toMatchObject({ ok: true, url: { addresses: ['127.0.0.1', '::1'] } })
     expect(questions).toBe(1)
+  })
+
+  it.each([
+    ['http://127.0.0.1:1234/v1', true],
+    ['http://localhost:1234', true],
+    ['http://127.0.0.1:1235', false],
+    ['http://127.0.0.2:1234', false],
+  ])('is the place of http://127.0.0.1:1234 when it is %s: %s', async (raw, isSame) => {
+    const place = async (address: string) => {
+      const result = await resolveLoopbackUrl(address, answering('::1', '127.0.0.1'))
+      return result.ok && placeOf(result.url)
+    }
+    expect((await place(raw)) === (await place('http://127.0.0.1:1234'))).toBe(isSame)
   })
 
   it.each([

@@ -42,6 +42,23 @@ describe('an answer from Ollama', () => {
     })
   })
 
+  it.each([
+    ['as text', '{"a":1}', '{"a":1}'],
+    ['left out', undefined, '{}'],
+  ])('proposes a tool call with its arguments %s', async (_how, given, text) => {
+    const call = { message: { content: '', tool_calls: [{ function: { name: 'read', arguments: given } }] } }
+    const { runtime } = await anOllama({ lines: [line('', call), last()] })
+    expect((await ask(runtime)).response).toMatchObject({ output: [{ name: 'read', arguments: text }] })
+  })
+
+  it('ends for a reason that nobody knows, and is an answer all the same', async () => {
+    const { runtime } = await anOllama({ lines: [line('Yes.'), last({ done_reason: 'odd' })] })
+    expect((await ask(runtime)).response).toMatchObject({
+      outcome: 'completed',
+      diagnostics: { finish_reason: 'unknown' },
+    })
+  })
+
   it('says that it was cut at the length asked for', async () => {
     const { runtime } = await anOllama({ lines: [line('Bec'), last({ done_reason: 'length' })] })
     expect((await ask(runtime)).response).toMatchObject({
@@ -81,7 +98,10 @@ describe('an Ollama answer that goes wrong', () => {
 
   it('is empty: said so', async () => {
     const { runtime } = await anOllama({ lines: [last()] })
-    expect((await ask(runtime)).response).toMatchObject({ outcome: 'invalid', 'reason/code': 'output-empty' })
+    const { response } = await ask(runtime)
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'output-empty' })
+    // Nothing is no first word either.
+    expect(response.timing).not.toHaveProperty('first_token_ms')
   })
 
   it('has a line that is no JSON: what had arrived is kept', async () => {
