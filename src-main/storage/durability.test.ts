@@ -72,6 +72,26 @@ describe('an acknowledgement', () => {
   })
 })
 
+describe('a disk that reports an error', () => {
+  it.skipIf(process.platform === 'win32')('is said to do so, and nothing that was acknowledged is lost', async () => {
+    const record = createRecordFolder()
+    // The system refuses to write past this place in any file, with an error that has nothing to do with room.
+    const limited = `ulimit -f 4000; exec "$0" "$@"`
+    const given = [process.execPath, writer.program, record.directory, '0', 'none']
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', limited, ...given], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain('disk-failed')
+    const acknowledged = stdout.split('\n').filter((line) => line !== '' && line !== 'ready')
+    expect(acknowledged.length).toBeGreaterThan(20)
+    const kept = (await record.open().transcript.query({ after: 0, limit: 1_000_000 })).map(({ id }) => id)
+    expect(kept).toEqual(acknowledged)
+    await record.remove()
+  })
+})
+
 describe('a record that cannot grow', () => {
   /** SQLite's own limit on pages, which it reports exactly as it does a full disk. */
   const limit = (record: SqliteRecord, pages: number) => record.internals.database.pragma(`max_page_count = ${pages}`)

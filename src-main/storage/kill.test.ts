@@ -6,6 +6,7 @@ import type { TranscriptFact } from '../../src-shared/transcript/transcript-fact
 import { recoverQuestions } from '../inquirium/recover-questions'
 import { recoverAttempts } from '../inquirium/recovery'
 import { type BundledWorker, bundleWorker } from './doubles/bundle-worker'
+import { damage, dump } from './doubles/derived-tables'
 import { createRecordFolder, type RecordFolder } from './doubles/record-folder'
 import { recordPaths } from './record-paths'
 import type { SqliteRecord } from './sqlite-record'
@@ -75,6 +76,12 @@ describe('killed at any instant', () => {
     await recoverQuestions(await record.library.openMatters(), { journal: record.journal, clock, ids, mode: 'commons' })
     await recoverAttempts(record.drafts, record.journal, clock, record.transcript, 'commons')
     await expectWhole(record)
+    await record.close()
+    // What was derived along the way, over all these deaths, is what is derived from nothing.
+    const derived = dump(folder)
+    damage(folder, 'DELETE FROM projection_state')
+    await folder.open().close()
+    expect(dump(folder)).toBe(derived)
     await folder.remove()
   }, 1_800_000)
 

@@ -16,9 +16,10 @@ import {
   aTurnTrace,
 } from '../../inquirium/fixtures/record'
 import type { ExcisionTarget } from '../../inquirium/transcript-store'
+import { damage, dump } from '../doubles/derived-tables'
 import { createRecordFolder, type RecordFolder } from '../doubles/record-folder'
 import { recordPaths } from '../record-paths'
-import { projectionSet, type SqliteRecord } from '../sqlite-record'
+import type { SqliteRecord } from '../sqlite-record'
 import { verifyDatabaseFile } from '../verify-record'
 
 const folders: RecordFolder[] = []
@@ -29,28 +30,6 @@ function newFolder() {
   const folder = createRecordFolder()
   folders.push(folder)
   return folder
-}
-
-const { transcript, trace } = projectionSet(() => null)
-const tables = [...transcript, ...trace].flatMap((projection) => projection.tables)
-
-/** Every derived row, and every word of the index with its places. */
-function dump(folder: RecordFolder) {
-  const database = new Database(recordPaths(folder.directory).database)
-  database.exec(`INSERT INTO search (search) VALUES ('integrity-check')`)
-  database.exec('CREATE VIRTUAL TABLE temp.word USING fts5vocab (main, search, instance)')
-  const rows = [...tables.filter((table) => table !== 'search'), 'temp.word'].map((table) => [
-    table,
-    database.prepare(`SELECT * FROM ${table}`).raw().all(),
-  ])
-  database.close()
-  return JSON.stringify(rows)
-}
-
-function damage(folder: RecordFolder, sql: string) {
-  const database = new Database(recordPaths(folder.directory).database)
-  database.exec(sql)
-  database.close()
 }
 
 const session = fc.integer({ min: 1, max: 5 }).map((number) => `session:${number}`)
