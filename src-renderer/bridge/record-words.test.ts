@@ -15,6 +15,12 @@ describe('what is said about an opening', () => {
     expect(reportWords({ ...quiet, rebuilt: 5 })?.title).toMatch(/made again/)
     expect(reportWords(behind)?.title).toMatch(/clock/)
     expect(reportWords({ ...behind, logSetAside: true })?.title).toMatch(/left behind/)
-    expect(reportWords({ ...behind, logSetAside: true, finding })?.title).toMatch(/end of the record is missing/)
+    expect(reportWords({ ...behind, finding })?.title).toMatch(/end of the record is missing/)
+    const altered = { ...finding, code: 'altered' } as const
+    expect(reportWords({ ...behind, logSetAside: true, finding: altered })?.title).toMatch(/altered outside/)
+  })
+
+  it('names the copy of the log to whoever went on without its end, and does not wonder where that is', () => {
+    expect(reportWords({ ...quiet, logSetAside: true, finding })?.next).toMatch(/inquirium\.db-wal\.damaged/)
   })
 })

@@ -80,7 +80,9 @@ const findingWords: Readonly<Record<NonNullable<RecordReport['finding']>['code']
 
 /** What opening found, for the operator to know. One notice at a time: the gravest. */
 export function reportWords({ rebuilt, finding, clockBehind, logSetAside }: RecordReport): RefusalWords | null {
-  if (finding !== null) return findingWords[finding.code]
+  // That the end is missing is what the operator has just agreed to.
+  const isNews = finding !== null && !(logSetAside && finding.code === 'cut-off')
+  if (isNews) return findingWords[finding.code]
   if (logSetAside) {
     return {
       title: 'The end of the record could not be read and was left behind',
