@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aBatch, aFiledTurn, aMarker } from '../inquirium/fixtures/record'
@@ -63,6 +63,10 @@ describe('a conversation of JP’s', () => {
     })
     expect(await place.transfers.importConversation({ path: place.chosen, mode }, patient)).toEqual({
       outcome: 'refused',
+      code: 'missing',
+    })
+    mkdirSync(join(place.chosen, 'events.json'))
+    expect(await place.transfers.importConversation({ path: place.chosen, mode }, patient)).toMatchObject({
       code: 'missing',
     })
     expect(await place.record.transcript.position(null)).toBe(0)
