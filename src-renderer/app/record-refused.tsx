@@ -12,7 +12,7 @@ export function RecordRefused({ status: { code, unreadableCommits } }: RecordRef
   const reopen = useReopenRecord()
   const reveal = useRevealConfiguration()
   const { title, next } = recordRefusalWords[code]
-  const entries = unreadableCommits === 1 ? '1 entry' : `${unreadableCommits} entries`
+  const changes = unreadableCommits === 1 ? 'this last change' : `these last ${unreadableCommits} changes`
   return (
     <div role="alert" className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
@@ -30,7 +30,7 @@ export function RecordRefused({ status: { code, unreadableCommits } }: RecordRef
           </Button>
           {code === 'damaged-log' && (
             <Button disabled={reopen.isPending} onClick={() => reopen.mutate(true)}>
-              Go on without {unreadableCommits === null ? 'what cannot be read' : `these ${entries}`}
+              Go on without {unreadableCommits === null ? 'what cannot be read' : changes}
             </Button>
           )}
           <Button look="quiet" onClick={() => reveal.mutate()}>

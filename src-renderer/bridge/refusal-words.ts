@@ -151,7 +151,7 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     next: 'Quit Inquirium and restore the data folder from a backup, or move it aside to begin anew.',
   },
   'disk-failed': {
-    title: 'The disk did not take what was written',
+    title: 'The disk reported an error',
     next: 'Check the disk, then try again. What was recorded before is kept.',
   },
   closed: {

@@ -167,7 +167,10 @@ const refusedWords: Readonly<Record<Extract<TransferEnd, { outcome: 'refused' }>
     title: 'There is no room left on the disk',
     next: 'Nothing was left half done. Free some space, then try again.',
   },
-  'read-only': { title: 'That place cannot be written to', next: 'Choose another folder, or make this one writable.' },
+  'read-only': {
+    title: 'That place cannot be read or written to',
+    next: 'Choose another one, or give yourself access to it.',
+  },
   'in-use': { title: 'Another program has the file open', next: 'Close it, then try again.' },
   damaged: { title: 'The record is damaged there', next: 'Check the record in Settings to see where.' },
   'disk-failed': {
