@@ -47,10 +47,16 @@ describe('Markdown', () => {
     expect(markup.indexOf('second')).toBeLessThan(markup.indexOf('first'))
   })
 
-  it('labels code with its language and says how much there is of long code', () => {
-    expect(markupOf('```python\nx\n```')).toContain('aria-label="Code, python"')
-    expect(markupOf(`\`\`\`\n${'x\n'.repeat(100)}\`\`\``)).toContain('Show all 100 lines')
-    expect(markupOf(`\`\`\`\n${'x\n'.repeat(30)}\`\`\``)).not.toContain('Show all')
+  it('labels code with its language', () =>
+    expect(markupOf('```python\nx\n```')).toContain('aria-label="Code, python"'))
+
+  it('draws the beginning of long code, and says how much there is', () => {
+    const code = (lines: number) => `\`\`\`\n${Array.from({ length: lines }, (_, at) => `<${at}>\n`).join('')}\`\`\``
+    expect(markupOf(code(100))).toContain('Show all 100 lines')
+    expect(markupOf(code(100))).toContain('&lt;27&gt;')
+    expect(markupOf(code(100))).not.toContain('&lt;28&gt;')
+    expect(markupOf(code(30))).toContain('&lt;29&gt;')
+    expect(markupOf(code(30))).not.toContain('Show all')
   })
 
   it('names a mail address once, and one that hides behind other words as well', () => {

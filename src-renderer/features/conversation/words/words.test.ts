@@ -106,10 +106,18 @@ describe('words for an answer', () => {
 
   it('says nothing about evidence it does not know', () => expect(wordsForEvidence('constructor')).toBeNull())
 
-  it('says how it stands, and that nothing is stated when nothing is', () =>
-    expect(standingWords({ stance: 'advisory', confidence: 'unstated', grounded_in: [], caveats: [] })).toBe(
-      'confidence unstated · from the model alone',
-    ))
+  it.each([
+    ['unstated', 0, 'confidence unstated · from the model alone'],
+    ['low', 1, 'low confidence stated · rests on one source'],
+    ['medium', 2, 'medium confidence stated · rests on 2 sources'],
+    ['high', 0, 'high confidence stated · from the model alone'],
+  ] as const)(
+    'says how it stands, and that nothing is stated when nothing is: %s, %i',
+    (confidence, sources, words) => {
+      const grounded_in = Array.from({ length: sources }, (_, index) => `context/source-${index}`)
+      expect(standingWords({ stance: 'advisory', confidence, grounded_in, caveats: [] })).toBe(words)
+    },
+  )
 })
 
 describe('words for what is going on', () => {
