@@ -57,11 +57,15 @@ describe('what a screen reader hears of an attempt', () => {
       'So The answer has ended.',
     ]))
 
-  it('is whole sentences, then what is left with the end', () =>
-    expect(saidOf(live({ text: `${sentence}And then` }), live({ text: `${sentence}And then rest` }), null)).toEqual([
-      sentence.trim(),
-      'And then rest The answer has ended.',
-    ]))
+  it('is whole sentences once each, then what is left with the end', () =>
+    expect(
+      saidOf(
+        live({ text: `${sentence}And then the` }),
+        live({ text: `${sentence}And then the rest` }),
+        live({ text: `${sentence}And then the rest of it` }),
+        null,
+      ),
+    ).toEqual([sentence.trim(), 'And then the rest of it The answer has ended.']))
 
   it('is not what the model thinks aloud', () =>
     expect(saidOf(live({ text: `<think>${sentence.repeat(3)}` }), null)).toEqual([
