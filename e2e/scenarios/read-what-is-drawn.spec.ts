@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures/test'
 
 const RICH = [
+  '```typescript',
+  'const whole = true',
+  '```',
+  '',
   'The first paragraph[^1], with $x^2$ and ![a chart](https://pictures.example/chart.png).',
   '',
   '```ts',
@@ -26,12 +30,19 @@ test('an answer is drawn as it is written, coloured once its code is whole, and 
   const { page } = app
   const answer = page.getByRole('article', { name: 'The assistant suggests' })
   const code = answer.getByRole('figure', { name: 'Code, ts' })
-  const coloured = code.locator('[class^="md-token"]')
+  const tokens = '[class^="md-token"]'
+  const coloured = code.locator(tokens)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
   await app.changeWorld({ hold: true, answers: [RICH] })
   await app.say('Write it all down.')
-  // Held inside the code: it is there, and plain.
+  // Held inside the code: it is there, and plain, long after code before it that is whole was coloured.
   await expect(code).toContainText('const answer')
+  await expect(answer.getByRole('figure', { name: 'Code, typescript' }).locator(tokens).first()).toBeVisible()
+  await page.evaluate(idleTwice)
   await expect(coloured).toHaveCount(0)
+  // What colours is fetched when there is something to colour.
+  expect(fetched.filter((url) => url.includes('/highlighter'))).toHaveLength(1)
   await answer.evaluate((element) => {
     for (const part of element.querySelectorAll('.md > *, figure, pre')) Object.assign(part, { wasThere: true })
   })
@@ -80,4 +91,19 @@ test('an answer is drawn as it is written, coloured once its code is whole, and 
     await page.keyboard.press(key)
     await expect(focused).toContainText(words)
   }
+  // The view may be far from what has the focus: the message before it is not in the page then.
+  await page.keyboard.press('PageUp')
+  await expect(focused).toContainText('And then?')
+  await page.getByRole('feed').evaluate((feed) => feed.scrollTo(0, feed.scrollHeight))
+  await expect(answer).toHaveCount(1)
+  await page.keyboard.press('k')
+  await expect(focused).toContainText('The first paragraph')
 })
+
+/** Whatever was left for when nothing else is to be done has been done after it, and is drawn. */
+async function idleTwice(): Promise<void> {
+  const idle = () => new Promise<unknown>((resolve) => requestIdleCallback(resolve))
+  await idle()
+  await idle()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+}

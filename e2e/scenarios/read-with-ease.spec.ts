@@ -59,8 +59,12 @@ test('a long, rich conversation is accessible in both themes, at twice the size 
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
   await feed.getByRole('button', { name: 'Verified' }).last().click()
   await expect(feed).toContainText('You marked this verified')
-  await feed.getByText('What the model thought aloud').last().click()
-  await expect(feed.getByRole('region', { name: 'What the model thought aloud' })).toBeVisible()
+  // What was thought is folded away, is said to be the model's, and is no part of an answer.
+  const thoughts = feed.getByRole('region', { name: 'What the model thought aloud' })
+  await expect(thoughts).toHaveCount(0)
+  await expect(feed).not.toContainText('The operator asks about a lease.')
+  await feed.getByText('What the model thought aloud · its own words, not an explanation').last().click()
+  await expect(thoughts).toContainText('The operator asks about a lease.')
 
   await app.useTheme('light')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -135,6 +139,10 @@ test('the focus stays in the message box while an answer arrives, and on the swi
   await expect(page.getByRole('button', { name: 'Why this answer' })).toHaveCount(1)
   await expect(app.composer).toBeFocused()
   await expect(app.composer).toHaveValue('meanwhile')
+  // Whoever listens hears the answer too, once the reader has finished what it was saying.
+  const heard = page.getByRole('log')
+  await expect(heard).toContainText('one two three four five six The answer has ended.')
+  await expect(heard).toHaveAttribute('aria-live', 'polite')
 
   await app.chooseFromMenu('Edit my latest message')
   await page.getByRole('textbox', { name: 'Your message in other words' }).fill('Count again.')
