@@ -20,7 +20,7 @@ const lines = (...payloads: readonly unknown[]) => streamed(payloads, '', '\n', 
 const call = { index: 0, id: 'a', function: { name: 'read', arguments: '{}' } }
 const chunk = {
   model: 'm',
-  choices: [{ index: 0, delta: { content: 'Yes.', reasoning: 'hm', tool_calls: [call] }, finish_reason: 'stop' }],
+  choices: [{ index: 0, delta: { content: '{}', reasoning: 'hm', tool_calls: [call] }, finish_reason: 'stop' }],
   usage: {
     prompt_tokens: 1,
     completion_tokens: 1,
@@ -30,7 +30,7 @@ const chunk = {
 }
 const line = {
   model: 'm',
-  message: { content: 'Yes.', thinking: 'hm', tool_calls: [{ function: { name: 'read', arguments: { a: 1 } } }] },
+  message: { content: '{}', thinking: 'hm', tool_calls: [{ function: { name: 'read', arguments: { a: 1 } } }] },
   done: true,
   done_reason: 'stop',
   prompt_eval_count: 1,
@@ -119,11 +119,15 @@ async function aRuntime(kind: HttpRuntimeKind, pages: Pages) {
 
 const format = { response_format: { type: 'json-schema', schema: { type: 'object' } } } as const
 
+const HELD = { type: 'structured', value: {} }
+
 const kinds = Object.keys(servers) as HttpRuntimeKind[]
 
 it.each(kinds)('a %s as it should be answers, is held to a schema and embeds', async (kind) => {
   const runtime = await aRuntime(kind, servers[kind])
   expect((await ask(runtime)).response.outcome).toBe('completed')
+  const { response } = await ask(runtime, { change: format })
+  expect(response).toMatchObject({ outcome: 'completed', output: expect.arrayContaining([HELD]) })
   expect((await embedTexts(runtime, ['one'])).outcome).toBe('completed')
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BatchEmbedRequest } from '../../src-shared/inquirium/batch-embed'
 import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
 import { aCandidate } from '../inquirium/fixtures/a-candidate'
+import type { Runtime } from '../inquirium/runtime-port'
 import type { Adapter, EmbedEnd } from './adapter'
 import { cutOff } from './attempt-end'
 import { batchEmbed, type EmbedLeases } from './batch-embed'
@@ -35,14 +36,16 @@ const lengths = (texts: readonly string[]): EmbedEnd => ({
   usage: {},
 })
 
+const ONE_TEXT = EmbedRequest.parse({
+  schema: 'inquirium.embed.request.v1',
+  operation: 'embed',
+  model: 'model.binding/x',
+  input: { texts: ['a'] },
+})
+
 describe('embedding', () => {
   const embed = (end: EmbedEnd) => {
-    const request = EmbedRequest.parse({
-      schema: 'inquirium.embed.request.v1',
-      operation: 'embed',
-      model: 'model.binding/x',
-      input: { texts: ['a', 'b'] },
-    })
+    const request = { ...ONE_TEXT, input: { texts: ['a', 'b'] } }
     return embedding(() => end).runtime.embed({ request, candidate, 'trace/ref': 'tr:1' }, signal)
   }
 
@@ -59,16 +62,56 @@ describe('embedding', () => {
     const response = await embed({ kind: 'embedded', vectors: vectors as number[][], usage: {} })
     expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'response-malformed' })
   })
+
+  const changed = (change: object, end: EmbedEnd = { kind: 'embedded', vectors: [[3, 4]], usage: {} }) => {
+    const request = { ...ONE_TEXT, ...change }
+    const { runtime, sizes } = embedding(() => end)
+    const responding = runtime.embed({ request, candidate, 'trace/ref': 'tr:1' }, signal)
+    return responding.then((response) => ({ response, sizes }))
+  }
+
+  it.each([
+    ['no text', { input: { texts: [] } }],
+    ['an empty text', { input: { texts: [''] } }],
+    ['more texts than one request may hold', { input: { texts: Array(1_025).fill('a') } }],
+    ['a text that is too long', { input: { texts: ['a'.repeat(32_769)] } }],
+    ['more dimensions than there may be', { parameters: { ...ONE_TEXT.parameters, dimensions: 4_097 } }],
+  ])('asks no runtime for %s', async (_what, change) => {
+    const { response, sizes } = await changed(change)
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'request-malformed' })
+    expect(sizes).toEqual([])
+  })
+
+  it.each<[string, object, readonly number[], readonly number[]]>([
+    ['leaves vectors as they are', {}, [3, 4], [3, 4]],
+    ['makes them unit length when asked', { normalize: true }, [3, 4], [0.6, 0.8]],
+    ['leaves one that has no length', { normalize: true }, [0, 0], [0, 0]],
+  ])('%s', async (_what, parameters, vector, values) => {
+    const end = { kind: 'embedded' as const, vectors: [vector], usage: {} }
+    const { response } = await changed({ parameters: { ...ONE_TEXT.parameters, ...parameters } }, end)
+    expect(response).toMatchObject({ outcome: 'completed', dimensions: 2, vectors: [{ index: 0, values }] })
+  })
+
+  it('refuses vectors of another size than was asked for', async () => {
+    const { response } = await changed({ parameters: { ...ONE_TEXT.parameters, dimensions: 3 } })
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'response-malformed' })
+  })
+
+  it('says which operation it belongs to, if it was told', async () => {
+    expect((await changed({ 'operation/id': 'op:7' })).response['operation/id']).toBe('op:7')
+    expect((await changed({})).response).not.toHaveProperty('operation/id')
+  })
 })
 
 describe('batch embedding', () => {
-  const request = (refs: readonly string[]) =>
+  const request = (refs: readonly string[], change: object = {}) =>
     BatchEmbedRequest.parse({
       schema: 'inquirium.batch-embed.request.v1',
       operation: 'batch_embed',
       model: 'model.binding/x',
       source_lease_refs: refs,
       classification: 'public',
+      ...change,
     })
 
   function leasing(texts: Readonly<Record<string, readonly string[]>>) {
@@ -76,16 +119,18 @@ describe('batch embedding', () => {
     const leases: EmbedLeases = {
       read: async (ref) =>
         texts[ref] ? { texts: texts[ref], classification: ref === 'lease/mine' ? 'personal' : 'public' } : null,
-      write: async (_ref, vectors, classification) => {
+      write: async (ref, vectors, classification) => {
+        if (ref === 'lease/closed') return null
         written.push([vectors.length, classification])
+        if (ref !== null) written.push(ref)
         return { artifactRef: 'artifact/1', digest: `sha256:${'0'.repeat(64)}` }
       },
     }
     return { leases, written }
   }
 
-  const run = (runtime: ReturnType<typeof embedding>['runtime'], refs: readonly string[], leases: EmbedLeases) =>
-    batchEmbed(runtime, { request: request(refs), candidate, 'trace/ref': 'tr:1' }, leases, signal)
+  const run = (runtime: Runtime, refs: readonly string[], leases: EmbedLeases, change: object = {}) =>
+    batchEmbed(runtime, { request: request(refs, change), candidate, 'trace/ref': 'tr:1' }, leases, signal)
 
   it('goes through in pieces the contract allows, and is as restricted as the most restricted text', async () => {
     const { runtime, sizes } = embedding(lengths)
@@ -118,5 +163,64 @@ describe('batch embedding', () => {
     const response = await run(runtime, ['lease/many'], leases)
     expect(response).toMatchObject({ outcome: 'failed', 'reason/code': 'runtime-crashed' })
     expect(written).toEqual([])
+  })
+
+  it('writes where the request says, and tells which operation it was', async () => {
+    const { leases, written } = leasing({ 'lease/many': ['text'] })
+    const change = { output_lease_ref: 'lease/out', 'operation/id': 'op:7' }
+    const response = await run(embedding(lengths).runtime, ['lease/many'], leases, change)
+    expect(response).toMatchObject({ outcome: 'completed', 'operation/id': 'op:7' })
+    expect(written).toEqual([[1, 'public'], 'lease/out'])
+    const untold = await run(embedding(lengths).runtime, ['lease/many'], leases)
+    expect(untold).not.toHaveProperty('operation/id')
+  })
+
+  it.each<[string, readonly string[], (texts: readonly string[]) => EmbedEnd, string | null, string]>([
+    ['has no texts', [], lengths, null, 'request-malformed'],
+    [
+      'gives vectors of different sizes in different pieces',
+      Array(1_500).fill('text'),
+      (texts) => ({
+        kind: 'embedded',
+        vectors: texts.map(() => Array(texts.length === 1_024 ? 2 : 3).fill(1)),
+        usage: {},
+      }),
+      null,
+      'response-malformed',
+    ],
+    ['may not be written', ['text'], lengths, 'lease/closed', 'lease-denied'],
+  ])('that %s keeps nothing', async (_what, texts, embed, output, reason) => {
+    const { leases, written } = leasing({ 'lease/many': texts })
+    const change = output === null ? {} : { output_lease_ref: output }
+    const response = await run(embedding(embed).runtime, ['lease/many'], leases, change)
+    expect([response.outcome === 'completed' ? null : response['reason/code'], written]).toEqual([reason, []])
+  })
+
+  it('asks for whole pieces only: a full one is not followed by an empty one', async () => {
+    const { runtime, sizes } = embedding(lengths)
+    const { leases } = leasing({ 'lease/many': Array(1_024).fill('text') })
+    expect((await run(runtime, ['lease/many'], leases)).outcome).toBe('completed')
+    expect(sizes).toEqual([1_024])
+  })
+
+  it('puts vectors in the order of their texts, whatever order a runtime gives them in', async () => {
+    const { runtime } = embedding(lengths)
+    const backwards: Runtime = {
+      ...runtime,
+      async embed(call, stop) {
+        const response = await runtime.embed(call, stop)
+        return response.outcome === 'completed' ? { ...response, vectors: response.vectors.toReversed() } : response
+      },
+    }
+    const kept: (readonly number[])[] = []
+    const { leases } = leasing({ 'lease/many': ['a', 'bb', 'ccc'] })
+    await run(backwards, ['lease/many'], {
+      ...leases,
+      write: async (ref, vectors, ...rest) => {
+        kept.push(...vectors)
+        return leases.write(ref, vectors, ...rest)
+      },
+    })
+    expect(kept.map(([length]) => length)).toEqual([1, 2, 3])
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
+import { toolTurns } from './doubles/tool-turns'
 
 /** A program in JavaScript that reads its request as `request` and writes lines with `say`. */
 function aProgram(script: string) {
@@ -49,6 +50,31 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     expect((await firstCandidate(aProgram(''))).verdict.verdict).toBe('loopback-unverified')
   })
 
+  it('is ready once it is found, and is another candidate with other arguments', async () => {
+    const [first, again, other] = await Promise.all(
+      ['a', 'a', 'b'].map((argument) => firstCandidate(aRuntime('/bin/sh', argument))),
+    )
+    expect(first).toMatchObject({ state: 'ready', operations: ['generate'], hasTools: true, model: 'default' })
+    for (const name of ['identity/digest', 'model.binding/ref'] as const) {
+      expect(again?.[name]).toBe(first?.[name])
+    }
+    expect(other?.['identity/digest']).not.toBe(first?.['identity/digest'])
+    expect(other?.['adapter.instance/ref']).not.toBe(first?.['adapter.instance/ref'])
+  })
+
+  it('may call the tools it was given, with or without naming the call', async () => {
+    const runtime = aProgram(`
+      say({ type: 'tool-call', id: 'call_7', name: request.tools[0].name, arguments: '{"at":1}' })
+      say({ type: 'tool-call', name: 'read', arguments: '{"at":2}' })
+      say({ type: 'end', finish: 'tool-calls' })`)
+    const { response } = await ask(runtime, { change: toolTurns })
+    expect(response).toMatchObject({ outcome: 'completed', diagnostics: { finish_reason: 'tool-calls' } })
+    expect(response.outcome === 'completed' && response.output).toEqual([
+      { type: 'tool-call', 'tool-call/id': 'call_7', name: 'read', arguments: '{"at":1}' },
+      { type: 'tool-call', name: 'read', arguments: '{"at":2}' },
+    ])
+  })
+
   it('sees nothing of our environment but what it needs to run', async () => {
     process.env.SECRET_FOR_TEST = 'x'
     const runtime = aProgram(`
@@ -63,6 +89,8 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     ['ends without saying so', `say({ type: 'text', text: 'Be' })`, 'interrupted', 'stream-ended-early'],
     ['crashes', `say({ type: 'text', text: 'Be' }); process.abort()`, 'interrupted', 'stream-ended-early'],
     ['says an error', `say({ type: 'error', reason: 'window-exceeded' })`, 'invalid', 'window-exceeded'],
+    ['has no model', `say({ type: 'error', reason: 'model-missing' })`, 'handler-unavailable', 'model-missing'],
+    ['fails', `say({ type: 'error', reason: 'runtime-error' })`, 'failed', 'runtime-error'],
     ['writes what is no line of ours', `say({ type: 'effect', run: 'rm' })`, 'invalid', 'response-malformed'],
     [
       'writes an endless line',

@@ -5,7 +5,7 @@ import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Adapter } from './adapter'
 import { cutOff, finished } from './attempt-end'
 import { runConformance } from './conformance'
-import { conformanceDigest } from './conformance-fixtures'
+import { conformanceDigest, conformanceFixtures as fixtures } from './conformance-fixtures'
 import { createContractRuntime } from './contract-runtime'
 
 type Stream = Adapter['stream']
@@ -79,6 +79,38 @@ describe('baseline conformance', () => {
     expect(new Set(checks).size).toBe(10)
   })
 
+  it('notes what it measured, whether it passed or failed', async () => {
+    const measured = async (windowTokens: number) => {
+      const { outcome } = await report(wellBehaved, aCandidate({ windowTokens }))
+      return outcome.kind === 'reported' ? outcome.report.checks : null
+    }
+    expect(await measured(4_096)).toMatchObject({
+      'window-is-large-enough': { outcome: 'passed', measured: 4_096 },
+      streams: { measured: fixtures.outputTokens },
+    })
+    expect(await measured(1_024)).toMatchObject({ 'window-is-large-enough': { outcome: 'failed', measured: 1_024 } })
+  })
+
+  it('asks one bad question that cannot fit the window, however large that is', async () => {
+    let longest = 0
+    const listening: Stream = async (call, answer, signal) => {
+      longest = Math.max(longest, textOf(call.request).split(' ').length - 1)
+      return wellBehaved(call, answer, signal)
+    }
+    expect(await failuresOf(listening, aCandidate({ windowTokens: 5_000 }))).toEqual([])
+    expect(longest).toBeGreaterThan(5_000)
+  })
+
+  it('asks a candidate of the wrong kind nothing at all', async () => {
+    let isAsked = false
+    const listening: Stream = async (call, answer, signal) => {
+      isAsked = true
+      return wellBehaved(call, answer, signal)
+    }
+    await failuresOf(listening, aCandidate({ transport: 'command_stdio' }))
+    expect(isAsked).toBe(false)
+  })
+
   it.each<[string, Stream, readonly (readonly [string, string])[]]>([
     ['does not answer', async () => cutOff('failed', 'runtime-error'), [['generates', 'runtime-error']]],
     [
@@ -93,6 +125,22 @@ describe('baseline conformance', () => {
           signal,
         ),
       [['output-is-bounded', 'longer-than-asked']],
+    ],
+    [
+      'counts more tokens than it was asked for, in few pieces',
+      async (call, answer, signal) => {
+        answer.usage({ output_tokens: 9, counted_by: 'runtime' })
+        return wellBehaved(call, answer, signal)
+      },
+      [['output-is-bounded', 'longer-than-asked']],
+    ],
+    [
+      'calls itself stopped before anybody stopped it',
+      async (call, answer, signal) =>
+        call.request.parameters.max_tokens === fixtures.longWindedTokens
+          ? cutOff('cancelled', 'operator-cancelled')
+          : wellBehaved(call, answer, signal),
+      [['stops', 'did-not-stop']],
     ],
     [
       'gives its answer in one piece',

@@ -44,8 +44,15 @@ function openOver({ kept }: ReturnType<typeof aDisk>, nowMs = 1_795_000_000_000,
     close: async () => undefined,
   }
   const runtime = createContractRuntime(adapter, clock)
-  const conformance = createKeptConformance({ runtime: () => runtime, clock, machineRef, nextId: ids.next, kept })
-  const check = (signal = never) => conformance.check(candidate, () => undefined, signal)
+  const conformance = createKeptConformance({
+    runtime: (ref) => (ref === candidate['runtime/ref'] ? runtime : null),
+    clock,
+    machineRef,
+    nextId: ids.next,
+    kept,
+  })
+  const check = (signal = never, of = candidate, onProgress: (fraction: number) => void = () => undefined) =>
+    conformance.check(of, onProgress, signal)
   const breakIt = () => {
     isWorking = false
   }
@@ -81,5 +88,31 @@ describe('a conformance report', () => {
     expect(await conformance.check()).toMatchObject({ result: 'failed' })
     expect(conformance.status(candidate)).toMatchObject({ reason: 'conformance-failed' })
     expect(disk.reports()).toHaveLength(1)
+  })
+
+  it('is of one candidate alone, and leaves those of others where they are', async () => {
+    const disk = aDisk()
+    const conformance = openOver(disk)
+    const another = { ...candidate, 'model.binding/ref': 'model.binding/embedded/another' }
+    await conformance.check()
+    expect([conformance.report(another), conformance.status(another)]).toMatchObject([
+      null,
+      { reason: 'conformance-missing' },
+    ])
+    await conformance.check(never, another)
+    expect([conformance.status(candidate), conformance.status(another)]).toEqual([READY, READY])
+    expect(disk.reports()).toHaveLength(2)
+  })
+
+  it('is made with progress from nothing towards the whole', async () => {
+    const fractions: number[] = []
+    await openOver(aDisk()).check(never, candidate, (fraction) => void fractions.push(fraction))
+    expect(fractions).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
+  })
+
+  it('is not made of a runtime that is gone', async () => {
+    const disk = aDisk()
+    expect(await openOver(disk).check(never, { ...candidate, 'runtime/ref': 'runtime/gone' })).toBeNull()
+    expect(disk.reports()).toEqual([])
   })
 })

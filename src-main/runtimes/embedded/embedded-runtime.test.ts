@@ -90,6 +90,15 @@ describe('an answer of the embedded runtime', () => {
     expect(response.usage.cached_input_tokens).toBeGreaterThanOrEqual(asked.response.usage.input_tokens ?? 0)
   })
 
+  it('that is asked for by a schema is held to it by a grammar, at the first try', async () => {
+    const schema = { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] }
+    const { response } = await ask(shared.endless.runtime, {
+      change: { response_format: { type: 'json-schema', schema }, parameters: { max_tokens: 64, temperature: 0 } },
+    })
+    expect(response).toMatchObject({ outcome: 'completed', output: [{ value: { ok: expect.any(Boolean) } }] })
+    expect(response.diagnostics).not.toHaveProperty('repairs')
+  })
+
   it('to a prompt beyond the window is refused instead of cut', async () => {
     const turns = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(2_000) }] }]
     const { response } = await ask(shared.finite.runtime, { change: { turns } })

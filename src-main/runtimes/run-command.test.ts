@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createAnswer } from './answer'
+import { runCommand } from './run-command'
+import type { TransportLimits } from './transport'
+
+const FREE: TransportLimits = { firstByteMs: null, idleMs: null, totalMs: 60_000, maximumBytes: 64 << 20 }
+const never = new AbortController().signal
+
+const text = (words: string) => `printf '%s\\n' '${JSON.stringify({ type: 'text', text: words })}'`
+const END = `printf '%s' '{"type":"end","finish":"stop"}'`
+
+async function run(script: string, limits: Partial<TransportLimits> = {}, input = '{}', signal = never) {
+  const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
+  const end = await runCommand(['/bin/sh', '-c', script], input, { ...FREE, ...limits }, answer, signal)
+  return { end, text: finish().text }
+}
+
+describe.skipIf(process.platform === 'win32')('a program run for one answer', () => {
+  it('is heard to its last line, also without a line end, and not beyond the line that ends it', async () => {
+    expect(await run(`${text('Yes.')}; ${END}`)).toEqual({ end: { kind: 'finished', finish: 'stop' }, text: 'Yes.' })
+    const beyond = await run(`${text('Yes.')}; ${END}; echo; ${text(' And more.')}; sleep 1000`)
+    expect(beyond).toEqual({ end: { kind: 'finished', finish: 'stop' }, text: 'Yes.' })
+  })
+
+  it('need not read its input, however long that is', async () => {
+    expect((await run(`exec <&-; ${text('Yes.')}; ${END}`, {}, 'x'.repeat(4 << 20))).text).toBe('Yes.')
+  })
+
+  it('is not even started for somebody who has left', async () => {
+    const { end, text: said } = await run(`${text('Yes.')}; ${END}`, {}, '{}', AbortSignal.abort())
+    expect([end, said]).toMatchObject([{ outcome: 'cancelled' }, ''])
+  })
+
+  it.each<[string, string, Partial<TransportLimits>, string, string]>([
+    ['says nothing', 'sleep 1000', { firstByteMs: 20 }, 'interrupted', 'idle-timeout'],
+    ['falls silent', `${text('Yes.')}; sleep 1000`, { idleMs: 20 }, 'interrupted', 'idle-timeout'],
+    ['goes on and on', `while :; do ${text('On.')}; sleep 0.01; done`, { totalMs: 60 }, 'interrupted', 'total-timeout'],
+    ['writes too much', `${text('x'.repeat(200))}; ${END}`, { maximumBytes: 100 }, 'failed', 'output-too-large'],
+    [
+      'says more than an answer holds',
+      `for i in 1 2 3 4 5 6 7 8 9 10 11 12; do ${text('x'.repeat(100_000))}; done; ${END}`,
+      {},
+      'failed',
+      'output-too-large',
+    ],
+  ])('that %s is ended', async (_what, script, limits, outcome, reason) => {
+    expect((await run(script, limits)).end).toMatchObject({ kind: 'cut-off', outcome, reason })
+  })
+})
