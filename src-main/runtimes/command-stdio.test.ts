@@ -69,9 +69,10 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
       say({ type: 'end', finish: 'tool-calls' })`)
     const { response } = await ask(runtime, { change: toolTurns })
     expect(response).toMatchObject({ outcome: 'completed', diagnostics: { finish_reason: 'tool-calls' } })
+    const proposed = { type: 'tool-call', name: 'read', provenance: 'model-proposed' }
     expect(response.outcome === 'completed' && response.output).toEqual([
-      { type: 'tool-call', 'tool-call/id': 'call_7', name: 'read', arguments: '{"at":1}' },
-      { type: 'tool-call', name: 'read', arguments: '{"at":2}' },
+      { ...proposed, 'tool-call/id': 'call_7', arguments: '{"at":1}' },
+      { ...proposed, arguments: '{"at":2}' },
     ])
   })
 
