@@ -8,7 +8,7 @@ import { request } from './request'
 
 const PAUSE_MS = 400
 
-/** Brings back what was being written, and from then on keeps it whenever the operator pauses. Returns what ends it. */
+/** Brings back what was being written, and from then on keeps it whenever the operator pauses or attaches a file. Returns what ends it. */
 export function keepDrafts(): () => void {
   const saved = new Map<SessionRef, Pick<Draft, 'text' | 'attachments'>>()
   const changed = new Set<SessionRef>()
@@ -48,14 +48,19 @@ export function keepDrafts(): () => void {
     for (const [session, draft] of Object.entries(drafts)) if (isNews(draft, saved.get(session))) changed.add(session)
     if (changed.size === 0) return
     clearTimeout(pause)
-    pause = setTimeout(flush, PAUSE_MS)
+    // A file is one act and not a word of many: whoever quits after it finds it again.
+    const hasFileNews = [...changed].some(
+      (session) => !isSameFiles(filesOf(drafts[session]), filesOf(saved.get(session))),
+    )
+    if (hasFileNews) flush()
+    else pause = setTimeout(flush, PAUSE_MS)
   })
   window.addEventListener('blur', flush)
-  window.addEventListener('pagehide', flush)
+  window.addEventListener('beforeunload', flush)
   return () => {
     unsubscribe()
     window.removeEventListener('blur', flush)
-    window.removeEventListener('pagehide', flush)
+    window.removeEventListener('beforeunload', flush)
     flush()
   }
 }
@@ -80,9 +85,11 @@ export function isNews(
 
 /** Files are sent again only when they are others. */
 function newsOf(session: SessionRef, { text, attachments }: Draft, before?: Pick<Draft, 'attachments'>): SaveDraft {
-  const isSame = isSameFiles(attachments, before?.attachments ?? [])
+  const isSame = isSameFiles(attachments, filesOf(before))
   return isSame ? { session, text } : { session, text, attachments: [...attachments] }
 }
+
+const filesOf = (draft?: Pick<Draft, 'attachments'>): Draft['attachments'] => draft?.attachments ?? []
 
 const isSameFiles = (one: Draft['attachments'], other: Draft['attachments']): boolean =>
   one.length === other.length && one.every((file, index) => file === other[index])
