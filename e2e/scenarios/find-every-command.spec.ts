@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseInPalette, everyCommand, everyTitle } from '../fixtures/palette'
@@ -17,6 +17,11 @@ test('every command there is can be found in the palette, and does its work from
   const settings = page.getByRole('dialog', { name: 'This session' })
   const folder = mkdtempSync(join(tmpdir(), 'inquirium-chosen-'))
   const exported = (ending: string) => () => readdirSync(folder).filter((name) => name.endsWith(ending)).length
+  /** What each bundle says it is of: a session, or (null) everything. */
+  const extents = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8').split('\n')[0] ?? '').body['session/ref'])
   const clipboard = () => app.electron.evaluate(({ clipboard: system }) => system.readText())
   const chosen = new Set<string>()
   const choose = (command: Parameters<typeof chooseInPalette>[1]) => {
@@ -54,6 +59,7 @@ test('every command there is can be found in the palette, and does its work from
   await page.keyboard.press('Enter')
   await expect(main).toContainText('The view of the other runtime.')
   await expect(main).toContainText('3 views, none preferred')
+  await expect(page.getByRole('article', { name: 'The assistant suggests, answer 3' })).toContainText('· other')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   for (const answer of [1, 2]) {
     await choose('answer.continue')
@@ -126,15 +132,20 @@ test('every command there is can be found in the palette, and does its work from
   await expect.poll(exported('.md')).toBe(1)
   await expect(strip).toContainText('Exported')
   await choose('session.export-json-lines')
-  await expect.poll(exported('.jsonl')).toBe(1)
+  await expect.poll(extents).toEqual([expect.stringMatching(/^session:/)])
   await expect(strip).toContainText('Exported')
   await choose('record.export')
   await expect.poll(exported('.jsonl')).toBe(2)
+  expect(extents()).toContain(null)
   await expect(strip).toContainText('Exported')
   await choose('record.verify')
   await expect(strip).toContainText('Intact')
-  for (const command of ['turn.delete', 'session.delete'] as const) {
+  for (const [command, words] of [
+    ['turn.delete', 'Delete this message of'],
+    ['session.delete', 'Delete the session'],
+  ] as const) {
     await choose(command)
+    await expect(asked).toContainText(words)
     await expect(asked).toContainText('cannot be brought back')
     await asked.getByRole('button', { name: 'Keep' }).click()
     await expect(asked).toHaveCount(0)

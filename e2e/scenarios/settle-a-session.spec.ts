@@ -41,6 +41,51 @@ test('instructions, parameters, runtime and tags of a session hold from the next
   await expect(panel).toContainText('window of 8,192 tokens · 4.1 GB · runs here · passed its check')
 })
 
+test('what was settled for one session holds for no other, and can be taken back', async ({ app }) => {
+  const { page } = app
+  const panel = page.getByRole('dialog', { name: 'This session' })
+  const words = panel.getByRole('textbox', { name: 'Instructions' })
+  const sent = async () => (await app.world()).requests.at(-1)
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: /^Instructions/ }).click()
+  await words.fill('Answer in French.')
+  await panel.getByRole('button', { name: 'Save the instructions' }).click()
+  await expect(panel).toContainText('In force from the next answer on')
+  await panel.getByLabel('Seed').fill('7')
+  await panel.getByRole('button', { name: 'Save the parameters' }).click()
+  const back = panel.getByRole('button', { name: 'Leave all to the runtime' })
+  await expect(back).toBeVisible()
+  await leave()
+  await app.ask('Bonjour?')
+  expect(JSON.stringify(await sent())).toContain('French')
+  expect((await sent())?.parameters).toMatchObject({ seed: 7 })
+
+  await app.chooseFromMenu('New session')
+  await app.ask('Hello?')
+  expect(JSON.stringify(await sent())).not.toContain('French')
+  expect((await sent())?.parameters).not.toHaveProperty('seed')
+
+  await page
+    .getByRole('button', { name: /^Bonjour/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour?')
+  await page.getByRole('button', { name: /^Instructions/ }).click()
+  await expect(words).toHaveValue('Answer in French.')
+  await words.fill('')
+  await panel.getByRole('button', { name: 'Save the instructions' }).click()
+  await expect(panel.getByRole('button', { name: 'Save the instructions' })).toBeDisabled()
+  await back.click()
+  await expect(back).toHaveCount(0)
+  await leave()
+  await app.ask('And now?')
+  expect(JSON.stringify(await sent())).not.toContain('French')
+  expect((await sent())?.parameters).not.toHaveProperty('seed')
+})
+
 test('the branch that was chosen is the one on screen after a restart', async ({ open }) => {
   const before = await open()
   await before.ask('One wording')

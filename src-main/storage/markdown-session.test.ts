@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   answered,
   asked,
+  changed,
   inquired,
   opened,
   responded,
@@ -35,6 +36,26 @@ describe('a session as Markdown', () => {
     const text = written(answered(S, 'turn:1', 'result:1'))
     expect(text).toContain('the words of turn:1')
     expect(text).toMatch(/## Operator, .*\n\nthe words of turn:1\n\n## Assistant \(.*\), .*\n\nA bounded answer\./)
+  })
+
+  it('is called what the operator called it', () =>
+    expect(written(changed(S, 'renamed', { title: 'The lease' }))).toMatch(/^# The lease\n/))
+
+  it('has every answer to a message, how each ended, and what the operator found out about it', () => {
+    const stopped = { outcome: 'cancelled', 'reason/code': 'operator-cancelled', next_step: 'nothing-needed' }
+    const verdict = { 'session/ref': S, 'turn/id': 'turn:1', 'result/ref': 'result:1', note: 'Asked a ranger.' }
+    const text = written(
+      answered(S, 'turn:1', 'result:1'),
+      answered(S, 'turn:1', 'result:2', stopped),
+      aFact('inquirium.inquiry-feedback.v1', {
+        ...verdict,
+        verdict: 'amended',
+        'corrected/text': 'They sleep in rafts.',
+      }),
+    )
+    expect(text.match(/^## Assistant/gm)).toHaveLength(2)
+    expect(text).toContain('*cancelled: operator-cancelled*')
+    expect(text).toMatch(/\*\*Marked amended\*\* by the operator, .*\n\nAsked a ranger\.\n\nThey sleep in rafts\.\n/)
   })
 
   it('has a question and its answer as RFD 082 has them, and says who asked', () => {
