@@ -47,6 +47,8 @@ test('a configured program runs nothing until the operator has seen it, and then
   const question = app.page.getByRole('group', { name: 'The host requires' })
   // Every argument in full and by itself, so that none can pass for two and nothing is cut off.
   for (const word of [...long, 'bread; rm -rf /']) await expect(question).toContainText(`"${word}"`)
+  // None of it has to be scrolled to in a box of its own.
+  await expect(question.getByRole('region', { name: 'What it is about' })).toHaveCount(0)
   await question.getByRole('radio', { name: 'Do not run it', exact: true }).click()
   await question.getByRole('button', { name: 'Send this answer' }).click()
   await expect(question).toContainText('Run count')

@@ -7,15 +7,17 @@ type PassageProps = {
   readonly text: string
   readonly label: string
   readonly id?: string
-  readonly look: 'prose' | 'aside' | 'code' | 'change'
+  readonly look: 'prose' | 'aside' | 'code' | 'whole' | 'change'
 }
 
-const CODE = 'max-h-[28dvh] rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code'
+const CODE = 'rounded-field bg-sunken px-3.5 py-2.5 font-mono text-code'
 
 const looks: Readonly<Record<PassageProps['look'], string>> = {
   prose: 'max-h-[28dvh]',
   aside: 'max-h-[28dvh] text-small text-ink-soft',
-  code: CODE,
+  code: `max-h-[28dvh] ${CODE}`,
+  // What is approved is in no box of its own to be scrolled: its end would easily be agreed to unread.
+  whole: CODE,
   change: CODE,
 }
 

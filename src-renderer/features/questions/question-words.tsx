@@ -33,7 +33,8 @@ export function QuestionWords({ question, promptId }: QuestionWordsProps) {
 }
 
 /** Only the tool of the app itself shows a change of a file this way; nobody else can have its name. */
-function lookOf(source: OperatorQuestionRequest['source']): 'aside' | 'code' | 'change' {
+function lookOf(source: OperatorQuestionRequest['source']): 'aside' | 'code' | 'whole' | 'change' {
   if (source.kind === 'assistant') return 'aside'
+  if (source.kind === 'host') return 'whole'
   return source.kind === 'tool' && source.name === 'write_file' ? 'change' : 'code'
 }
