@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import { aCoordinator, aSubmission } from './fixtures/a-coordinator'
 import { aToolSession, called } from './fixtures/a-tool-session'
 import { createScriptedRuntime, type Script } from './fixtures/scripted-runtime'
 import { askingTool } from './fixtures/scripted-tools'
 import { createInMemoryRecord } from './in-memory-record'
-import type { Batch, StorageFault } from './journal'
+import type { Batch } from './journal'
 import type { LiveFeed } from './live-feed'
 
 /** A record on a disk that takes facts of one kind only while it has no fault, and what the window hears of that. */

@@ -1,3 +1,4 @@
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import type { SessionRef } from '../../src-shared/inquirium/primitives'
 import type { RecordedTrace, TraceRecord } from '../../src-shared/trace/trace-record'
 import type { Excision } from '../../src-shared/transcript/excision'
@@ -22,10 +23,6 @@ export interface Committed {
   readonly facts: readonly RecordedFact[]
   readonly traces: readonly RecordedTrace[]
 }
-
-/** Why the disk did not take a record. Nothing was written. */
-export const STORAGE_FAULTS = ['disk-full', 'read-only', 'in-use', 'damaged', 'disk-failed', 'closed'] as const
-export type StorageFault = (typeof STORAGE_FAULTS)[number]
 
 export type CommitRefusal =
   | { readonly outcome: 'refused'; readonly code: 'stale-position'; readonly position: Position }

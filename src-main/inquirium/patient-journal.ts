@@ -1,5 +1,6 @@
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import type { Timer } from './host-ports'
-import type { CommitOutcome, Journal, StorageFault } from './journal'
+import type { CommitOutcome, Journal } from './journal'
 
 /** Faults that pass by themselves or by the operator's doing. A damaged record or a closed one takes nothing again. */
 const passingFaults = ['disk-full', 'read-only', 'in-use', 'disk-failed'] as const satisfies readonly StorageFault[]

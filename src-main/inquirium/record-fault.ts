@@ -1,4 +1,4 @@
-import type { StorageFault } from './journal'
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 
 /**
  * What a port of the record throws when the disk fails where no outcome can say so: while reading, or while keeping what

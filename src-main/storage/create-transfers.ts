@@ -1,7 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
 import type { Mode } from '../../src-shared/classification/mode'
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import type { ParticipantRef } from '../../src-shared/inquirium/participant-ref'
-import type { StorageFault } from '../inquirium/journal'
 import { exportBundle } from './export-bundle'
 import { exportMarkdown } from './export-markdown'
 import { type PreparedImport, prepareBundle } from './import-bundle'

@@ -1,7 +1,7 @@
 import { accessSync, constants, copyFileSync, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import type { StorageFault } from '../inquirium/journal'
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import { removeBackup, withBackup } from './backup'
 import { CURRENT_VERSION, migrate, versionOf } from './migrations/migrate'
 import { LOG_PAGES } from './prepare-log'

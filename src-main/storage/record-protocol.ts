@@ -1,5 +1,6 @@
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import type { TransferProgress } from '../../src-shared/contract/transfers'
-import type { Committed, StorageFault } from '../inquirium/journal'
+import type { Committed } from '../inquirium/journal'
 import type { OpenRefusal } from './database'
 import type { OpeningReport, RecordOptions } from './open-record'
 import type { SqliteRecord } from './sqlite-record'

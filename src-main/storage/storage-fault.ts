@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { StorageFault } from '../inquirium/journal'
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import { RecordFault } from '../inquirium/record-fault'
 import { systemFaultOf } from './system-fault'
 

@@ -1,4 +1,4 @@
-import type { StorageFault } from '../inquirium/journal'
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 
 const FAULT_OF_SYSTEM_ERROR: Readonly<Record<string, StorageFault>> = {
   ENOSPC: 'disk-full',

@@ -1,5 +1,5 @@
 import type { Mode } from '../../src-shared/classification/mode'
-import type { StorageFault } from '../inquirium/journal'
+import type { StorageFault } from '../../src-shared/contract/storage-faults'
 import type { Watch } from './slices'
 import type { Verification } from './verify-record'
 

@@ -1,3 +1,4 @@
+import { storageFaults } from './storage-faults'
 /** How a request ended. Nothing is thrown across the process boundary: Electron would keep only the message. */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -41,12 +42,7 @@ export const refusalCodes = [
   'stale-position',
   'already-recorded',
   'excised',
-  'disk-full',
-  'read-only',
-  'in-use',
-  'damaged',
-  'disk-failed',
-  'closed',
+  ...storageFaults,
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

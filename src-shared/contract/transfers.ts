@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ParticipantRef } from '../inquirium/participant-ref'
 import { SessionRef } from '../inquirium/primitives'
+import { storageFaults } from './storage-faults'
 
 export const exportFormats = ['markdown', 'json-lines'] as const
 
@@ -16,17 +17,7 @@ export const TransferRequest = z.discriminatedUnion('kind', [
 export type TransferRequest = z.infer<typeof TransferRequest>
 
 /** Why something could not even be read. */
-export const unreadableCodes = [
-  'missing',
-  'not-a-record',
-  'newer-version',
-  'disk-full',
-  'read-only',
-  'in-use',
-  'damaged',
-  'disk-failed',
-  'closed',
-] as const
+export const unreadableCodes = ['missing', 'not-a-record', 'newer-version', ...storageFaults] as const
 
 /** What a check found. `record` is where the first record that does not fit stands in its stream. */
 export const VerificationResult = z.discriminatedUnion('found', [
@@ -57,12 +48,7 @@ export const transferRefusals = [
   'already-recorded',
   'excised',
   'stale-position',
-  'disk-full',
-  'read-only',
-  'in-use',
-  'damaged',
-  'disk-failed',
-  'closed',
+  ...storageFaults,
 ] as const
 
 /** How it ended. Nothing is left half done. */
