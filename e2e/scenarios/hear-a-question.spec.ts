@@ -61,8 +61,10 @@ async function hearConfirmation(app: Inquirium): Promise<void> {
     states: { focused: true },
   })
   await questionOf(app).getByRole('button', { name: 'Tell the tool no' }).click()
+  const settled = 'local__probe asked “Replace it?” · you said No'
+  await expect(app.page.getByRole('main')).toContainText(settled)
+  expect((await heard(app)).map(({ name }) => name)).toContain(settled)
   await expect(app.page.getByRole('main')).toContainText('Then it is settled.')
-  expect((await heard(app)).map(({ name }) => name)).toContain('local__probe asked “Replace it?” · you said No')
 }
 
 async function hearForm(app: Inquirium): Promise<void> {
