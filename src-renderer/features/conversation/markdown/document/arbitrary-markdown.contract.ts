@@ -107,6 +107,46 @@ const fragments = [
   ' and $6',
 ]
 
-export const arbitraryMarkdown = fc
-  .array(fc.constantFrom(...fragments), { maxLength: 24 })
-  .map((parts) => parts.join(''))
+/** Lines as people and models write them: what belongs together over several of them is rarely met by chance. */
+const lines = [
+  'text',
+  'more *text*',
+  '- an item',
+  '- another',
+  '  that goes on',
+  '  - nested',
+  '    deeper',
+  '* of another list',
+  '- [ ] a task',
+  '1. first',
+  '2. second',
+  '   that goes on',
+  '> a quote',
+  '> - with an item',
+  '> goes on',
+  '# A heading',
+  '---',
+  '```js',
+  '```',
+  '  ```',
+  '$$',
+  'x = 1',
+  '| a | b |',
+  '| - | - |',
+  '| c | d |',
+  '    indented',
+  '[foo]: /url',
+  'see [foo]',
+  '[^1]: a note',
+  'a claim[^1]',
+  '<div>',
+  '</div>',
+]
+
+const written = fc
+  .array(fc.tuple(fc.constantFrom(...lines), fc.constantFrom('\n', '\n\n')), { maxLength: 10 })
+  .map((parts) => parts.flat().join(''))
+
+const scrambled = fc.array(fc.constantFrom(...fragments), { maxLength: 24 }).map((parts) => parts.join(''))
+
+export const arbitraryMarkdown = fc.oneof(scrambled, written)

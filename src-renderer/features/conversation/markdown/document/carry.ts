@@ -1,6 +1,6 @@
 import type { List, RootContent, Table } from 'mdast'
 import { type Defining, definingNodes } from './definitions'
-import { blankLineFollows, lastLineStart, nextLineStart } from './lines'
+import { hasBlankLine, lastLineStart, nextLineStart } from './lines'
 import { type Placed, place } from './settle'
 
 /** The part of an open list or table that no further text can change: its first items, its first rows. */
@@ -48,7 +48,8 @@ function carryItems(source: string, list: List, shift: number, before: Carried |
   const closed = items.slice(0, last)
   const settled: List = {
     ...list,
-    spread: closed.some(({ end }) => blankLineFollows(source, end)),
+    // An item that ends in an open fence ends where the next one begins, with no line to look at after it.
+    spread: closed.some(({ end }, index) => hasBlankLine(source.slice(end, items[index + 1]?.start))),
     children: closed.map(({ node }) => node),
   }
   const defining = [...(before?.defining ?? []), ...definingNodes([settled])]

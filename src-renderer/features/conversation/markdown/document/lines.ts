@@ -25,3 +25,9 @@ export function blankLineFollows(text: string, offset: number): boolean {
   const after = nextLineStart(text, next)
   return after !== null && text.slice(next, after).trim() === ''
 }
+
+/** Whether a line with nothing on it stands in what is between two things. */
+export function hasBlankLine(between: string): boolean {
+  const next = nextLineStart(between, 0)
+  return next !== null && nextLineStart(between, next) !== null
+}

@@ -61,8 +61,8 @@ function separates(source: string, current: Placed, next: Placed): boolean {
       // The text after it may turn out to be its title, and is read as text however far it is indented.
       return false
     case 'code':
-      // To the parser, what follows indented code without a blank line interrupts something.
-      return /^(?: {0,3}\t| {4})/.test(source.slice(current.start)) ? blankLineFollows(source, current.end) : true
+      // To the parser, what follows indented code interrupts something, even after a blank line.
+      return !/^(?: {0,3}\t| {4})/.test(source.slice(current.start))
     case 'paragraph':
       return !nestsAtOnce.test(source.slice(next.start))
     default:

@@ -39,8 +39,21 @@ describe('splitting a growing text into blocks', () => {
         const ends = [...cuts.map((cut) => cut % (text.length + 1)), text.length].sort((left, right) => left - right)
         for (const step of grow(text, ends)) expect(treeOf(step.document)).toEqual(bare(parseMarkdown(step.text)))
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
+  })
+
+  it.each([
+    ['a list that starts at two after indented code', '    code\n\n2. second\ntext\n'],
+    ['an item that ends in a fence nobody closes', '- an item\n  ```\n- another\n\ntext\n'],
+    ['an item after a blank line', '- an item\n\n- another\n'],
+  ])('gives that tree at every character of %s', (_name, text) => {
+    for (const step of grow(
+      text,
+      [...text].map((_, index) => index + 1),
+    )) {
+      expect(treeOf(step.document)).toEqual(bare(parseMarkdown(step.text)))
+    }
   })
 
   it('gives that tree for a real answer, at every few characters of it', () => {
