@@ -30,6 +30,7 @@ describe('thinking inside the text', () => {
     ['<thin', '', '<thin'],
     ['a < b </think>', '', 'a < b </think>'],
     ['<think>a</thin</think>b', 'a</thin', 'b'],
+    ['<think>cut short</thin', 'cut short</thin', ''],
     [`${' '.repeat(64)}<think>why</think>`, 'why', ''],
     [`${' '.repeat(65)}<think>`, '', `${' '.repeat(65)}<think>`],
   ])('%j', (text, reasoning, answer) => {
@@ -49,6 +50,60 @@ describe('thinking inside the text', () => {
 })
 
 describe('an answer', () => {
+  const anAnswer = () => {
+    const told: string[] = []
+    let nowMs = 0
+    const made = createAnswer({ onDelta: ({ text }) => told.push(text), nowMs: () => (nowMs += 1) })
+    return { ...made, told }
+  }
+
+  it('is told as it comes, thinking too: nothing is held back that cannot be a tag', () => {
+    const { answer, told } = anAnswer()
+    for (const piece of ['<think>', 'why not', '</thin', 'k>', 'Because', '.']) answer.text(piece)
+    expect(told).toEqual(['why not', 'Because', '.'])
+  })
+
+  it('that nothing came for has not begun, whatever empty pieces were sent', () => {
+    const { answer, finish, told } = anAnswer()
+    answer.text('')
+    expect(answer.hasBegun).toBe(false)
+    expect([finish().firstTokenAtMs, told]).toEqual([null, []])
+  })
+
+  it('has begun with a tool call, at the first piece of it', () => {
+    const { answer, finish } = anAnswer()
+    answer.toolCall({ index: 0, name: 'read' })
+    expect(answer.hasBegun).toBe(true)
+    answer.toolCall({ index: 0, arguments: '{}' })
+    expect(finish().firstTokenAtMs).toBe(1)
+  })
+
+  it('tells nothing of a piece that holds nothing', () => {
+    const { answer, told } = anAnswer()
+    answer.text('Yes')
+    answer.text('')
+    answer.reasoning('')
+    expect(told).toEqual(['Yes'])
+  })
+
+  it('is told its counts one after the other, and keeps them all', () => {
+    const { answer, finish } = anAnswer()
+    answer.usage({ input_tokens: 7, output_tokens: 1 })
+    answer.usage({ output_tokens: 2 })
+    expect(finish().usage).toEqual({ input_tokens: 7, output_tokens: 2 })
+  })
+
+  it('is full with too many tool calls, and remembers that its prompt was cut', () => {
+    const { answer, finish } = anAnswer()
+    for (let index = 0; index < 128; index += 1) answer.toolCall({ index, name: 'x' })
+    expect(answer.isFull).toBe(false)
+    answer.toolCall({ index: 128, name: 'x' })
+    expect(answer.isFull).toBe(true)
+    answer.promptWasCut()
+    expect(finish().promptWasCut).toBe(true)
+    expect(anAnswer().finish().promptWasCut).toBe(false)
+  })
+
   it('holds no more than a part may, and says that it is full', () => {
     const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 1 })
     for (let piece = 0; piece < 1_001; piece += 1) answer.text('x'.repeat(1_000))
@@ -80,6 +135,15 @@ describe('tool calls', () => {
     expect(collected({ index: 0, id: 'a', name: 'x' }, { index: 0, id: 'b', name: 'x' })).toHaveLength(2)
   })
 
+  it('are one call when its id comes again with every piece, or only with a later one', () => {
+    expect(collected({ index: 0, id: 'a', name: 'x', arguments: '{' }, { index: 0, id: 'a', arguments: '}' })).toEqual([
+      ['a', 'x', '{}'],
+    ])
+    expect(collected({ index: 0, name: 'x', arguments: '{' }, { index: 0, id: 'a', arguments: '}' })).toEqual([
+      ['a', 'x', '{}'],
+    ])
+  })
+
   it('have names that come in pieces, or whole again with every piece', () => {
     expect(collected({ index: 0, name: 'read_' }, { index: 0, name: 'file' })).toEqual([[undefined, 'read_file', '{}']])
     expect(collected({ index: 0, name: 'read' }, { index: 0, name: 'read', arguments: '{"a":1}' })).toEqual([
@@ -94,10 +158,26 @@ describe('tool calls', () => {
     ])
   })
 
-  it('refuse arguments without end', () => {
-    const calls = createToolCalls()
-    let grew = 0
-    while (calls.add({ index: 0, name: grew ? undefined : 'x', arguments: 'x'.repeat(10_000) } as never)) grew += 1
-    expect(grew).toBe(26)
+  it.each([
+    ['calls', 128, (count: number) => Array.from({ length: count }, () => ({ name: 'x' }))],
+    ['arguments', 262_144, (count: number) => [{ index: 0, name: 'x', arguments: 'x'.repeat(count) }]],
+    ['name', 256, (count: number) => [{ index: 0, name: 'x'.repeat(count) }]],
+  ])('have a bound on their %s, and never propose more than a response may hold', (_what, most, grownTo) => {
+    const accepts = (count: number) => {
+      const calls = createToolCalls()
+      const accepted = grownTo(count).map((fragment) => calls.add(fragment))
+      const longest = { name: 256, arguments: 262_144 }
+      for (const call of calls.proposed()) {
+        expect(call.name.length).toBeLessThanOrEqual(longest.name)
+        expect(call.arguments.length).toBeLessThanOrEqual(longest.arguments)
+      }
+      expect(calls.proposed().length).toBeLessThanOrEqual(128)
+      return accepted.every(Boolean)
+    }
+    expect([accepts(most), accepts(most + 1)]).toEqual([true, false])
+  })
+
+  it('keep as much of an id as a response may hold', () => {
+    expect(collected({ index: 0, id: 'i'.repeat(300), name: 'x' })).toEqual([['i'.repeat(256), 'x', '{}']])
   })
 })

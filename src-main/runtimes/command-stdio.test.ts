@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
+import { hasEnded } from './doubles/has-ended'
 import { toolTurns } from './doubles/tool-turns'
 
 /** A program in JavaScript that reads its request as `request` and writes lines with `say`. */
@@ -19,12 +19,16 @@ function aProgram(script: string) {
 }
 
 function aRuntime(program: string, ...args: string[]) {
+  return aRuntimeOf(null, program, ...args)
+}
+
+function aRuntimeOf(model: string | null, program: string, ...args: string[]) {
   const clock = { nowMs: () => 1_795_000_000_000 }
   return createContractRuntime(
     createCommandAdapter({
       name: 'script',
       command: [program, ...args],
-      model: null,
+      model,
       isAcknowledged: () => false,
       clock,
     }),
@@ -60,6 +64,12 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     }
     expect(other?.['identity/digest']).not.toBe(first?.['identity/digest'])
     expect(other?.['adapter.instance/ref']).not.toBe(first?.['adapter.instance/ref'])
+  })
+
+  it('has the model it was configured with, and is another candidate with another one', async () => {
+    const [one, two] = await Promise.all(['one', 'two'].map((model) => firstCandidate(aRuntimeOf(model, '/bin/sh'))))
+    expect([one?.model, two?.model]).toEqual(['one', 'two'])
+    expect(one?.['identity/digest']).not.toBe(two?.['identity/digest'])
   })
 
   it('may call the tools it was given, with or without naming the call', async () => {
@@ -108,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     const runtime = aProgram(`say({ type: 'text', text: String(process.pid) }); setInterval(() => {}, 1000)`)
     const { response, text } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
     expect(response).toMatchObject({ outcome: 'cancelled', output: [{ text }] })
-    await expect.poll(() => isRunning(Number(text))).toBe(false)
+    await expect.poll(() => hasEnded(Number(text))).toBe(true)
   })
 
   it('is stopped with whatever it started', async () => {
@@ -117,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     const runtime = aRuntime('/bin/sh', '-c', `sleep 1000 & printf '${said}' "$!"; wait`)
     const { text } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
     expect(Number(text)).toBeGreaterThan(0)
-    await expect.poll(() => isRunning(Number(text))).toBe(false)
+    await expect.poll(() => hasEnded(Number(text))).toBe(true)
   })
 
   it('that is not installed is said to be so', async () => {
@@ -129,21 +139,3 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     })
   })
 })
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  return !hasEnded(pid)
-}
-
-/** One that has ended stays in the list until somebody collects it, and in a container nobody may. */
-function hasEnded(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
-}

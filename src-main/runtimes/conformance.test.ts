@@ -180,6 +180,18 @@ describe('baseline conformance', () => {
       [['stops', 'stopped-late']],
     ],
     [
+      'goes on talking for long after it was stopped',
+      async (call, answer, signal) => {
+        const end = await wellBehaved(call, answer, signal)
+        for (let word = 0; signal.aborted && word < 4; word += 1) {
+          clock.time += 6_000
+          answer.text('and ')
+        }
+        return end
+      },
+      [['stops', 'stopped-late']],
+    ],
+    [
       'calls tools nobody gave it',
       async (call, answer, signal) => {
         answer.toolCall({ name: 'run' })

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnswer } from './answer'
+import { hasEnded } from './doubles/has-ended'
 import { runCommand } from './run-command'
 import type { TransportLimits } from './transport'
 
@@ -9,8 +10,17 @@ const never = new AbortController().signal
 const text = (words: string) => `printf '%s\\n' '${JSON.stringify({ type: 'text', text: words })}'`
 const END = `printf '%s' '{"type":"end","finish":"stop"}'`
 
-async function run(script: string, limits: Partial<TransportLimits> = {}, input = '{}', signal = never) {
-  const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
+/** Says who it is once it no longer hears that it should end. */
+const STUBBORN = `trap '' TERM; printf '{"type":"text","text":"%s"}\\n' "$$"; while :; do sleep 0.05; done`
+
+async function run(
+  script: string,
+  limits: Partial<TransportLimits> = {},
+  input = '{}',
+  signal = never,
+  onDelta: (delta: { readonly text: string }) => void = () => undefined,
+) {
+  const { answer, finish } = createAnswer({ onDelta, nowMs: () => 0 })
   const end = await runCommand(['/bin/sh', '-c', script], input, { ...FREE, ...limits }, answer, signal)
   return { end, text: finish().text }
 }
@@ -35,6 +45,13 @@ describe.skipIf(process.platform === 'win32')('a program run for one answer', ()
     ['says nothing', 'sleep 1000', { firstByteMs: 20 }, 'interrupted', 'idle-timeout'],
     ['falls silent', `${text('Yes.')}; sleep 1000`, { idleMs: 20 }, 'interrupted', 'idle-timeout'],
     ['goes on and on', `while :; do ${text('On.')}; sleep 0.01; done`, { totalMs: 60 }, 'interrupted', 'total-timeout'],
+    [
+      'writes a line without end',
+      `head -c 2000000 /dev/zero | tr '\\0' x; sleep 1000`,
+      {},
+      'failed',
+      'output-too-large',
+    ],
     ['writes too much', `${text('x'.repeat(200))}; ${END}`, { maximumBytes: 100 }, 'failed', 'output-too-large'],
     [
       'says more than an answer holds',
@@ -45,5 +62,24 @@ describe.skipIf(process.platform === 'win32')('a program run for one answer', ()
     ],
   ])('that %s is ended', async (_what, script, limits, outcome, reason) => {
     expect((await run(script, limits)).end).toMatchObject({ kind: 'cut-off', outcome, reason })
+  })
+
+  describe('that does not want to end', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    it.each([
+      ['itself', STUBBORN],
+      ['in what it started', `sh -c '${STUBBORN.replaceAll("'", `'"'"'`)}' & wait`],
+    ])('%s is asked first, and then made to', async (_what, script) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const stop = new AbortController()
+      const { end, text: pid } = await run(script, {}, '{}', stop.signal, () => stop.abort())
+      expect(end).toMatchObject({ outcome: 'cancelled' })
+      vi.advanceTimersByTime(1_999)
+      expect(hasEnded(Number(pid))).toBe(false)
+      vi.advanceTimersByTime(1)
+      vi.useRealTimers()
+      await expect.poll(() => hasEnded(Number(pid))).toBe(true)
+    })
   })
 })

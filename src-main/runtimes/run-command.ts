@@ -67,11 +67,9 @@ const hasGroups = process.platform !== 'win32'
 /** Stops the program with whatever it started. */
 function stop(child: ChildProcess): void {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-  const kill = (name: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) signalGroup(child, name)
-  }
-  kill('SIGTERM')
-  const timer = setTimeout(() => kill('SIGKILL'), KILL_AFTER_MS)
+  signalGroup(child, 'SIGTERM')
+  // Until its output is closed something of it still runs, be it only what it started.
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), KILL_AFTER_MS)
   timer.unref()
   child.once('close', () => clearTimeout(timer))
 }

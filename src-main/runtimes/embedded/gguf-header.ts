@@ -49,6 +49,8 @@ function readValue(cursor: Cursor, type: number): string | number | null {
   if (type === ARRAY) return skipArray(cursor)
   const size = SIZES[type]
   if (size === undefined) throw new RangeError(`unknown value type ${type}`)
+  // Also in a list: a broken file may claim more values than anybody could count.
+  if (cursor.at >= cursor.bytes.length) throw new RangeError('beyond what was read')
   cursor.at += size
   return null
 }
