@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { askingTool, assistantAsks, enableAskingTool, toolAsks } from '../fixtures/asking-tool'
 import type { Inquirium } from '../fixtures/inquirium'
-import { hasFocus, tabTo } from '../fixtures/keyboard'
+import { tabTo } from '../fixtures/keyboard'
 import { expect, test } from '../fixtures/test'
 import type { ScriptedReply } from '../fixtures/world'
 
@@ -137,7 +137,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       await expect(question.getByRole('radio', { name: 'friendly' })).toBeChecked()
       await pressButton(page, question, 'Choose none of these')
       await expect(question.getByRole('radio', { name: 'friendly' })).not.toBeChecked()
-      expect(await hasFocus(question.getByRole('radio', { name: 'formal' }))).toBe(true)
+      await expect(question.getByRole('radio', { name: 'formal' })).toBeFocused()
       await pressButton(page, question, 'Send this answer')
     },
     told: 'answered {"folder":"Archive","copies":2,"overwrite":true}',
@@ -200,7 +200,7 @@ async function answerByKeyboard(app: Inquirium, name: string, kind: Kind): Promi
   const told = (await app.world()).requests.at(-1)
   expect(told?.turns.at(-1)?.content).toMatchObject([{ type: 'tool-result', text: kind.told, is_error: false }])
   // The keyboard is back where one writes.
-  expect(await hasFocus(app.composer)).toBe(true)
+  await expect(app.composer).toBeFocused()
 }
 
 const askedBy = (who: string) => Object.entries(kinds).filter(([, kind]) => kind.who === who)

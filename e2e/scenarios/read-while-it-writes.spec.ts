@@ -100,5 +100,5 @@ test('who answers is named before the first word, in as much room as it takes in
   expect(await beginning()).toBe(early)
   // The control: with room for all of it in one line, it begins higher.
   await app.resize(1280, 800)
-  expect(await beginning()).toBeLessThan(early)
+  await expect.poll(beginning).toBeLessThan(early)
 })
