@@ -47,6 +47,12 @@ describe('splitting a growing text into blocks', () => {
     ['a list that starts at two after indented code', '    code\n\n2. second\ntext\n'],
     ['an item that ends in a fence nobody closes', '- an item\n  ```\n- another\n\ntext\n'],
     ['an item after a blank line', '- an item\n\n- another\n'],
+    ['a blank line far down a list', '- an item\n- another\n- a third\n\n- a fourth\n'],
+    ['an item that refers to one before it', '- [foo]: /y\n- another\n- a third\n- see [foo] here\n'],
+    ['a quote that begins with two, after text', 'text\n> 2. second\nmore\n'],
+    ['rows that turn out to be text', 'text\n| a | b |\n| - | - x |\n'],
+    ['two, right after a definition', '[x]: /y\n2. second\ntext\n'],
+    ['text that turns out to be a title', '[x]: /y\n"a long title"\n\n[x]\n'],
   ])('gives that tree at every character of %s', (_name, text) => {
     for (const step of grow(
       text,
