@@ -19,7 +19,14 @@ test('a session is renamed, pinned, tagged and archived from the list, and each 
   await title.fill('Left again')
   await title.press('Escape')
   await expect(title).toHaveCount(0)
+  // A title that was emptied was not changed, which nobody has to be told about.
   await choose('The first matter', 'Rename')
+  await title.fill(' ')
+  await title.press('Enter')
+  await expect(title).toHaveCount(0)
+  await expect(sessions.getByRole('button', { name: /^The first matter/ })).toBeFocused()
+  await choose('The first matter', 'Rename')
+  await expect(page.getByRole('region', { name: 'The last command' })).toHaveCount(0)
   await title.fill('Kept by leaving it')
   await app.composer.click()
   await expect(sessions.getByText('Kept by leaving it')).toBeVisible()
@@ -57,5 +64,11 @@ test('a session is renamed, pinned, tagged and archived from the list, and each 
   await choose('Kept by leaving it', 'Restore')
   await expect(sessions).not.toContainText('Kept by leaving it')
   await sessions.getByRole('button', { name: 'All sessions' }).click()
-  await expect(sessions).toContainText('Kept by leaving it')
+  await sessions.getByRole('button', { name: /^Kept by leaving it/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by leaving it')
+
+  // Only what is put away is left.
+  await choose('The second matter', 'Archive')
+  await expect(sessions).not.toContainText('The second matter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by leaving it')
 })

@@ -78,7 +78,11 @@ function TitleField({ item }: { readonly item: SessionListItem }) {
     if (title.trim() !== '' && title.trim() !== item.title) void rename(item.session, title)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save()
+    if (event.key === 'Enter') {
+      // The focus goes to the session itself, and the rest of this key press would open it.
+      event.preventDefault()
+      save()
+    }
     if (event.key === 'Escape') {
       event.stopPropagation()
       editTitle(null)
