@@ -12,13 +12,16 @@ test('instructions, parameters, runtime and tags of a session hold from the next
 
   await panel.getByLabel('Temperature').fill('9')
   await panel.getByLabel('Seed').fill('7')
+  await panel.getByLabel('Stop at').fill('x\n'.repeat(17))
   await panel.getByRole('button', { name: 'Save the parameters' }).click()
-  await expect(panel).toContainText('Cannot be used')
+  await expect(panel).toContainText('Cannot be used. 0 to 2.')
+  await expect(panel).toContainText('Cannot be used. 16 texts at most')
   await panel.getByLabel('Temperature').fill('0.2')
+  await panel.getByLabel('Stop at').fill('THE END')
   await panel.getByRole('button', { name: 'Save the parameters' }).click()
 
   const second = panel.getByRole('radio', { name: /other · Second/ })
-  await expect(panel).toContainText('window of 8,192 tokens · 4.1 GB · runs here')
+  await expect(panel).toContainText('window of 8,192 tokens · 4.1 GB · runs here · has not been checked')
   await second.click()
   await expect(second).toBeChecked()
   await panel.getByRole('textbox', { name: 'New tag' }).fill('lease')
@@ -31,7 +34,7 @@ test('instructions, parameters, runtime and tags of a session hold from the next
   await app.ask('Bonjour?')
   const [request] = (await app.world()).requests
   expect(JSON.stringify(request?.turns[0])).toContain('Answer in French.')
-  expect(request?.parameters).toMatchObject({ temperature: 0.2, seed: 7 })
+  expect(request?.parameters).toMatchObject({ temperature: 0.2, seed: 7, stop: ['THE END'] })
   const main = page.getByRole('main')
   await expect(main).toContainText('The runtime ignored seed.')
   await expect(main.getByRole('article', { name: 'The assistant suggests' })).toContainText('other')
@@ -42,7 +45,9 @@ test('instructions, parameters, runtime and tags of a session hold from the next
 })
 
 test('what was settled for one session holds for no other, and can be taken back', async ({ app }) => {
+  await app.changeWorld({ hasSecondRuntime: true })
   const { page } = app
+  const latest = page.getByRole('article', { name: 'The assistant suggests' }).last()
   const panel = page.getByRole('dialog', { name: 'This session' })
   const words = panel.getByRole('textbox', { name: 'Instructions' })
   const sent = async () => (await app.world()).requests.at(-1)
@@ -54,6 +59,8 @@ test('what was settled for one session holds for no other, and can be taken back
   await words.fill('Answer in French.')
   await panel.getByRole('button', { name: 'Save the instructions' }).click()
   await expect(panel).toContainText('In force from the next answer on')
+  await panel.getByRole('radio', { name: /other · Second/ }).click()
+  await expect(panel.getByRole('radio', { name: /other · Second/ })).toBeChecked()
   await panel.getByLabel('Seed').fill('7')
   await panel.getByRole('button', { name: 'Save the parameters' }).click()
   const back = panel.getByRole('button', { name: 'Leave all to the runtime' })
@@ -62,11 +69,13 @@ test('what was settled for one session holds for no other, and can be taken back
   await app.ask('Bonjour?')
   expect(JSON.stringify(await sent())).toContain('French')
   expect((await sent())?.parameters).toMatchObject({ seed: 7 })
+  await expect(latest).toContainText('· other')
 
   await app.chooseFromMenu('New session')
   await app.ask('Hello?')
   expect(JSON.stringify(await sent())).not.toContain('French')
   expect((await sent())?.parameters).not.toHaveProperty('seed')
+  await expect(latest).toContainText('· script')
 
   await page
     .getByRole('button', { name: /^Bonjour/ })
@@ -80,10 +89,13 @@ test('what was settled for one session holds for no other, and can be taken back
   await expect(panel.getByRole('button', { name: 'Save the instructions' })).toBeDisabled()
   await back.click()
   await expect(back).toHaveCount(0)
+  await panel.getByRole('radio', { name: /^As usual/ }).click()
+  await expect(panel.getByRole('radio', { name: /^As usual/ })).toBeChecked()
   await leave()
   await app.ask('And now?')
   expect(JSON.stringify(await sent())).not.toContain('French')
   expect((await sent())?.parameters).not.toHaveProperty('seed')
+  await expect(latest).toContainText('· script')
 })
 
 test('the branch that was chosen is the one on screen after a restart', async ({ open }) => {

@@ -32,6 +32,21 @@ describe('parameters as typed', () => {
     expect(typed({ [name]: text, min_p: '0.1' })).toEqual({ ok: false, wrong: [name] })
   })
 
+  it('take as many texts to stop at as their contract, and as long ones', () => {
+    const lines = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length)).join('\n')
+    for (const [count, length] of [
+      [16, 256],
+      [17, 1],
+      [1, 257],
+    ] as const) {
+      const stop = lines(count, length)
+      const isAccepted = GenerateParameters.shape.stop.safeParse(stop.split('\n')).success
+      expect([count, length, isAccepted]).toEqual([count, length, count === 16])
+      expect(typed({ stop }).ok).toBe(isAccepted)
+    }
+    expect(typed({ stop: lines(17, 1), seed: '1' })).toEqual({ ok: false, wrong: ['stop'] })
+  })
+
   it.each(['0', '0.5', '1', '2', '4', '-1', '1.5', '256', '5000000000'])(
     'agree with their contract about %s',
     (text) => {

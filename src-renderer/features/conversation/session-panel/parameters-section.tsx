@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import type { GenerateParameterName, GenerateParameters } from '../../../../src-shared/inquirium/generate-parameters'
+import { stopTexts } from '../../../../src-shared/inquirium/parameter-ranges'
 import type { SessionRef } from '../../../../src-shared/inquirium/primitives'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/editor-box'
@@ -47,9 +48,7 @@ export function ParametersSection({ session, parameters }: ParametersSectionProp
             />
           ))}
       </div>
-      <StopField wrong={wrong.includes('stop')}>
-        <TextArea label={parameterWords.stop.title} rows={2} value={texts.stop} onChange={change('stop')} />
-      </StopField>
+      <StopField isWrong={wrong.includes('stop')} value={texts.stop} onChange={change('stop')} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" disabled={!isChanged}>
           Save the parameters
@@ -70,12 +69,22 @@ export function ParametersSection({ session, parameters }: ParametersSectionProp
   )
 }
 
-const StopField = ({ wrong, children }: { readonly wrong: boolean; readonly children: ReactNode }) => (
-  <div className="grid gap-1">
-    <span aria-hidden="true" className="text-small font-semibold text-ink">
-      {parameterWords.stop.title}
-    </span>
-    <Field>{children}</Field>
-    <span className={`text-tiny ${wrong ? 'text-bad' : 'text-ink-faint'}`}>{parameterWords.stop.hint}</span>
-  </div>
-)
+type StopFieldProps = Required<Pick<ComponentProps<'textarea'>, 'value' | 'onChange'>> & { readonly isWrong: boolean }
+
+function StopField({ isWrong, ...props }: StopFieldProps) {
+  const id = useId()
+  const { title, hint } = parameterWords.stop
+  return (
+    <div className="grid gap-1">
+      <span aria-hidden="true" className="text-small font-semibold text-ink">
+        {title}
+      </span>
+      <Field>
+        <TextArea label={title} rows={2} aria-invalid={isWrong || undefined} aria-describedby={id} {...props} />
+      </Field>
+      <span id={id} className={`text-tiny ${isWrong ? 'text-bad' : 'text-ink-faint'}`}>
+        {isWrong ? `Cannot be used. ${stopTexts.most} texts at most, of ${stopTexts.longest} characters each.` : hint}
+      </span>
+    </div>
+  )
+}
