@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test'
 
 const inTheDropZone = (
   app: Inquirium,
-  type: 'dragover' | 'drop' | 'paste',
+  type: 'dragover' | 'dragleave' | 'drop' | 'paste',
   files: readonly { name: string; text: string }[],
 ) =>
   app.composer.evaluate(
@@ -34,24 +34,41 @@ test('text files go with a message, whichever way they come, and what is not tex
   await picker.setFiles([notes, picture])
   const files = page.getByRole('list', { name: 'Attached files' })
   await expect(files).toContainText('lease.txt')
-  await expect(page.getByRole('region', { name: 'A file was not attached' })).toContainText('is not text')
+  await expect(page.getByRole('region', { name: 'A file was not attached' })).toContainText('picture.png is not text')
+  // A page is told nothing of a file that is chosen once more, unless it has let go of it.
+  await expect(page.getByLabel('Files to attach')).toHaveValue('')
   await inTheDropZone(app, 'drop', [{ name: 'book.txt', text: 'page '.repeat(100_000) }])
   await expect(page.getByRole('region', { name: 'A file was not attached' })).toContainText(
     'is too large: 400 thousand characters at most',
   )
   await inTheDropZone(app, 'dragover', [{ name: 'dropped.md', text: '# Dropped' }])
   await expect(page.getByText('Drop to attach')).toBeVisible()
-  await inTheDropZone(app, 'drop', [{ name: 'dropped.md', text: '# Dropped' }])
+  await inTheDropZone(app, 'dragleave', [])
+  await expect(page.getByText('Drop to attach')).toHaveCount(0)
+  await inTheDropZone(app, 'dragover', [{ name: 'dropped.md', text: '# Dropped' }])
+  await expect(page.getByText('Drop to attach')).toBeVisible()
+  await inTheDropZone(app, 'drop', [
+    { name: 'dropped.md', text: '# Dropped' },
+    { name: 'beside.md', text: '# Beside it' },
+  ])
   await expect(page.getByText('Drop to attach')).toHaveCount(0)
   await inTheDropZone(app, 'paste', [{ name: 'pasted.csv', text: 'a,b' }])
-  await expect(files.getByRole('listitem')).toHaveCount(3)
+  await expect(files.getByRole('listitem')).toHaveCount(4)
   await expect(page.getByRole('region', { name: /not attached/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'dropped.md is personal' }).click()
   await page.getByRole('menuitem', { name: /public/ }).click()
-  await page.getByRole('button', { name: 'Remove pasted.csv' }).click()
-  await expect(app.composer).toBeFocused()
+  for (const name of ['pasted.csv', 'beside.md']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(app.composer).toBeFocused()
+  }
   await app.expectAccessible()
+
+  // Words are pasted as words.
+  await app.electron.evaluate(({ clipboard }) => clipboard.writeText('copied elsewhere'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(app.composer).toHaveValue('copied elsewhere')
+  await expect(files.getByRole('listitem')).toHaveCount(2)
 
   await app.ask('What is the deposit?')
   const [request] = (await app.world()).requests
@@ -61,7 +78,8 @@ test('text files go with a message, whichever way they come, and what is not tex
     { type: 'attachment', title: 'dropped.md', classification: 'public' },
   ])
   await expect(files).toHaveCount(0)
-  await page.getByRole('button', { name: /^lease\.txt/ }).click()
+  await expect(page.getByRole('button', { name: 'dropped.md 9 bytes · public' })).toBeVisible()
+  await page.getByRole('button', { name: 'lease.txt 25 bytes · personal' }).click()
   await expect(page.getByRole('dialog', { name: 'lease.txt' })).toContainText('The deposit is two rents.')
   await page.keyboard.press('Escape')
 

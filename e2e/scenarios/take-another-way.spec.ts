@@ -1,4 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
+
+/** Nothing around it is transparent, as what appears only under the pointer is. */
+const isDrawn = (what: Locator) =>
+  what.evaluate((element) => {
+    let around: Element | null = element
+    while (around && getComputedStyle(around).opacity === '1') around = around.parentElement
+    return around === null
+  })
 
 test('other words for a later message keep what came before it, and every wording can be gone to and from', async ({
   app,
@@ -20,6 +29,11 @@ test('other words for a later message keep what came before it, and every wordin
   await reword('One way', 'Second way')
   await expect(main).toContainText('You said: Where it begins')
   await expect(main).toContainText('2 of 2')
+  // Who points at nothing and writes sees that there is another way; what else a message offers waits to be pointed at.
+  await app.composer.click()
+  const second = page.getByRole('article', { name: /^You,/ }).filter({ hasText: 'Second way' })
+  await expect.poll(() => isDrawn(second.getByRole('button', { name: 'Edit this message' }))).toBe(false)
+  expect(await isDrawn(second.getByRole('group', { name: 'Wordings of this message' }))).toBe(true)
   expect(JSON.stringify((await app.world()).requests.at(-1)?.turns)).toContain('You said: Where it begins')
 
   await page.getByRole('button', { name: 'Previous wording' }).click()
@@ -31,6 +45,13 @@ test('other words for a later message keep what came before it, and every wordin
   await expect(main).toContainText('You said: One way')
   await reword('One way', 'Third way')
   await expect(main).toContainText('3 of 3')
+
+  // What was said on a way that is not shown is found, and opened on it.
+  await app.chooseFromMenu('Command palette')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('second')
+  await page.getByRole('option', { name: /^Second way/ }).click()
+  await expect(second).toBeFocused()
+  await expect(main).toContainText('2 of 3')
 })
 
 test('a message goes on from the answer that was chosen, and from no other', async ({ app }) => {

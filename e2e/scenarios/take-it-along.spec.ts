@@ -54,6 +54,8 @@ test('a record goes out and comes in again, and a foreign conversation comes in 
   const sessions = page.getByRole('complementary', { name: 'Sessions' })
   await app.changeWorld({ chosenPath: folder })
   await app.ask('Where does the Danube end?')
+  // What is exported from the list is the session it is chosen for, and not the one that is open.
+  await app.chooseFromMenu('New session')
 
   await sessions.getByRole('button', { name: /^More for Where/ }).click()
   await page.getByRole('menuitem', { name: 'Export as Markdown…' }).click()

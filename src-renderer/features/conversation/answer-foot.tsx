@@ -1,15 +1,12 @@
-import type { RuntimeSummary } from '../../../src-shared/contract/runtimes'
 import type { ResultNode } from '../../../src-shared/projection/conversation-state'
-import { canAnswer } from '../../bridge/can-answer'
-import { localityWords } from '../../bridge/locality-words'
 import { explainAnswer } from '../../state/explained-answer'
 import { otherRuntimeOffered, useOtherRuntime } from '../../state/other-runtime'
-import { formatBytes } from '../../ui/format-bytes'
 import { MoreIcon, RegenerateIcon } from '../../ui/icons'
 import { MenuButton } from '../../ui/menu-button'
 import { ToolButton } from '../../ui/tool-button'
 import { regenerate } from './answer-actions'
 import { useKnownRuntimes } from './known-runtimes'
+import { otherRuntimes } from './other-runtimes'
 import { VerdictButtons } from './verdict-buttons'
 import { standingWords } from './words/epistemic-words'
 
@@ -68,22 +65,3 @@ export function AnswerFoot({ node, isOneOfSeveral, busy }: AnswerFootProps) {
     </div>
   )
 }
-
-type Choice = Pick<RuntimeSummary, 'runtime/ref' | 'model.binding/ref'>
-
-/** What could answer now, each with what is known of it. */
-export const otherRuntimes = (runtimes: readonly RuntimeSummary[], onSelect: (choice: Choice) => void) =>
-  runtimes
-    .filter((summary) => canAnswer(summary) && !summary.standsForAll)
-    .map((summary) => ({
-      title: `${summary.model} · ${summary.name}`,
-      hint: [
-        localityWords[summary.verdict.verdict].short,
-        summary.windowTokens === null ? null : `${summary.windowTokens.toLocaleString('en')} tokens`,
-        summary.sizeBytes === null ? null : formatBytes(summary.sizeBytes),
-      ]
-        .filter((words) => words !== null)
-        .join(' · '),
-      onSelect: () =>
-        onSelect({ 'runtime/ref': summary['runtime/ref'], 'model.binding/ref': summary['model.binding/ref'] }),
-    }))

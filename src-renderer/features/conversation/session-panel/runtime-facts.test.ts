@@ -37,6 +37,39 @@ describe('what the picker says of a runtime', () => {
     )
   })
 
+  it('says of a check that was not passed, or is not there, what is known of it', () => {
+    expect(runtimeFacts({ ...summary, baseline: 'conformance-missing' }).at(-1)).toBe('has not been checked')
+    expect(runtimeFacts({ ...summary, baseline: 'conformance-stale' }).at(-1)).toBe('was checked too long ago')
+    expect(runtimeFacts({ ...summary, baseline: 'conformance-failed' }).at(-1)).toBe('did not pass its check')
+  })
+
+  it('tells where it is not known to run from where it is, and who vouches for it', () => {
+    const unverified = { ...summary, verdict: { ...summary.verdict, verdict: 'loopback-unverified' as const } }
+    expect(runtimeFacts(unverified)).toContain('not verified to run here')
+    expect(runtimeFacts({ ...unverified, acknowledged: true })).toContain(
+      'not verified to run here, vouched for by you',
+    )
+    // What needs nobody to vouch for it is not said to have somebody.
+    expect(runtimeFacts({ ...summary, acknowledged: true })).toContain('runs here')
+  })
+
+  it('says that a model is small, and that a window is not known', () =>
+    expect(runtimeFacts({ ...summary, isSmall: true, windowTokens: null }).slice(0, 3)).toEqual([
+      'window not known',
+      '2.0 GB',
+      'a small model',
+    ]))
+
+  it.each([
+    ['loading', 'loading'],
+    ['unreachable', 'not reachable'],
+    ['unhealthy', 'not responding'],
+    ['not-configured', 'not set up'],
+    ['model-missing', 'model missing'],
+  ] as const)('says of one that is %s only that', (state, words) =>
+    expect(runtimeFacts({ ...summary, state })).toEqual([words]),
+  )
+
   it('says nothing about a size that nobody told', () =>
     expect(runtimeFacts({ ...summary, sizeBytes: null }).join()).not.toMatch(/[GMk]B/))
 })
