@@ -41,8 +41,11 @@ export function createComposerDrafts(drafts: DraftStore, transcript: TranscriptS
       )
     },
     async save({ session, text, attachments }) {
-      await put(session, { part: 'words', text }, text === '')
-      if (attachments) await put(session, { part: 'files', attachments }, attachments.length === 0)
+      // Both at once: a record that is about to close takes what it was given before, and nothing after.
+      await Promise.all([
+        put(session, { part: 'words', text }, text === ''),
+        attachments && put(session, { part: 'files', attachments }, attachments.length === 0),
+      ])
     },
   }
 }

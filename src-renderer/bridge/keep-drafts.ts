@@ -8,7 +8,10 @@ import { request } from './request'
 
 const PAUSE_MS = 400
 
-/** Brings back what was being written, and from then on keeps it whenever the operator pauses or attaches a file. Returns what ends it. */
+/**
+ * Brings back what was being written, and from then on keeps it whenever the operator pauses, attaches a file, or leaves:
+ * the message box, the window, or the app. Returns what ends it.
+ */
 export function keepDrafts(): () => void {
   const saved = new Map<SessionRef, Pick<Draft, 'text' | 'attachments'>>()
   const changed = new Set<SessionRef>()
@@ -55,22 +58,24 @@ export function keepDrafts(): () => void {
     if (hasFileNews) flush()
     else pause = setTimeout(flush, PAUSE_MS)
   })
-  window.addEventListener('blur', flush)
-  window.addEventListener('beforeunload', flush)
+  // Before the page goes, and not while it does: main hears it before the window counts as closed.
+  const leaving = ['focusout', 'beforeunload'] as const
+  for (const event of leaving) window.addEventListener(event, flush)
   return () => {
     unsubscribe()
-    window.removeEventListener('blur', flush)
-    window.removeEventListener('beforeunload', flush)
+    for (const event of leaving) window.removeEventListener(event, flush)
     flush()
   }
 }
 
 async function restore(saved: Map<SessionRef, Pick<Draft, 'text' | 'attachments'>>): Promise<void> {
-  for (const { session, text, attachments, isNew } of await request('drafts.read', null)) {
+  const isUntouched = (session: SessionRef) => !isNews(draftOf(useComposer.getState(), session))
+  // The one that was written last comes first: what was begun and never sent is where the operator left off.
+  for (const { session, text, attachments, isNew } of (await request('drafts.read', null)).toReversed()) {
+    // Before it is shown: there is nothing in it yet, so it is what is open that has been written in or not.
+    if (isNew) resumeSession(session, isUntouched)
     saved.set(session, { text, attachments })
     restoreDraft(session, { text, attachments })
-    // What was begun and never sent is where the operator left off.
-    if (isNew) resumeSession(session)
   }
 }
 

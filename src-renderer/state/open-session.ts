@@ -5,6 +5,8 @@ type OpenSession = {
   readonly session: SessionRef
   /** Chosen here and recorded nowhere: it enters the record with its first turn. */
   readonly isNew: boolean
+  /** Those that were begun here and are not recorded yet; the last is where a new session goes on. */
+  readonly begun: readonly SessionRef[]
   /** The position of the fact that is to be brought into sight; the list clears it when it has done so. */
   readonly wanted: number | null
   /** The wanted message takes the focus, because the operator came here for it. */
@@ -19,7 +21,10 @@ type OpenSession = {
 
 const nowhere = { wanted: null, isArriving: false, arrivedAt: null, file: null, sought: '' }
 
-const newSession = (): OpenSession => ({ session: `session:${crypto.randomUUID()}`, isNew: true, ...nowhere })
+const newSession = (): OpenSession => {
+  const session = `session:${crypto.randomUUID()}`
+  return { session, isNew: true, begun: [session], ...nowhere }
+}
 
 /** Which session is on screen. */
 export const useOpenSession = create<OpenSession>(newSession)
@@ -42,12 +47,26 @@ export const closeFoundFile = () => useOpenSession.setState({ file: null })
 
 export const placeFound = () => useOpenSession.setState({ wanted: null })
 
-/** A session with nothing in it is as good as another new one. */
-export const startSession = () => useOpenSession.setState((open) => (open.isNew ? open : newSession()))
+/** One that was begun and left is taken up again with what was written in it; there is no other way back to it. */
+export const startSession = () =>
+  useOpenSession.setState((open) => {
+    const begun = open.isNew ? open.session : open.begun.at(-1)
+    return begun === undefined ? newSession() : { ...nowhere, session: begun, isNew: true }
+  })
 
-/** A session that was begun and never recorded is taken up again, unless the operator is elsewhere already. */
-export const resumeSession = (session: SessionRef) =>
-  useOpenSession.setState((open) => (open.isNew ? { ...nowhere, session, isNew: true } : open))
+/**
+ * Takes up a session that was begun and never recorded, unless the operator is elsewhere already, or has begun to write.
+ * Then it waits until that is recorded.
+ */
+export const resumeSession = (session: SessionRef, isUntouched: (open: SessionRef) => boolean) =>
+  useOpenSession.setState((open) => {
+    const isFree = open.isNew && isUntouched(open.session)
+    const begun = [session, ...open.begun.filter((each) => !isUntouched(each))]
+    return isFree ? { ...nowhere, session, isNew: true, begun } : { begun }
+  })
 
 export const sessionRecorded = (session: SessionRef) =>
-  useOpenSession.setState((open) => (open.session === session ? { isNew: false } : open))
+  useOpenSession.setState((open) => ({
+    isNew: open.isNew && open.session !== session,
+    begun: open.begun.filter((each) => each !== session),
+  }))
