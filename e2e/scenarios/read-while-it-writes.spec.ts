@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Inquirium } from '../fixtures/inquirium'
 import { expect, test } from '../fixtures/test'
 
@@ -101,4 +102,55 @@ test('who answers is named before the first word, in as much room as it takes in
   // The control: with room for all of it in one line, it begins higher.
   await app.resize(1280, 800)
   await expect.poll(beginning).toBeLessThan(early)
+})
+
+/** Takes note of how every element of a row was last drawn, and tells later which of them were drawn again. */
+const watchDrawing = async (row: Locator) => {
+  await row.evaluate((element) => {
+    // React hands every element what it was last drawn with; something drawn anew is handed something new.
+    const drawnWith = (each: Element): unknown => {
+      const key = Object.keys(each).find((name) => name.startsWith('__reactProps'))
+      if (key === undefined) throw new Error('React keeps its properties elsewhere now')
+      return (each as unknown as Record<string, unknown>)[key]
+    }
+    const noted = [element, ...element.querySelectorAll('*')].map((each) => [each, drawnWith(each)] as const)
+    const words = (each: Element) => `${each.tagName} ${each.textContent?.slice(0, 30)}`
+    const drawnAgain = () => noted.flatMap(([each, before]) => (drawnWith(each) === before ? [] : [words(each)]))
+    Object.assign(element, { drawnAgain })
+  })
+  return () => row.evaluate((element) => (element as unknown as { drawnAgain(): readonly string[] }).drawnAgain())
+}
+
+test('while an answer is written, nothing is drawn again but the block that grows', async ({ app }) => {
+  const { page } = app
+  const feed = page.getByRole('feed', { name: 'Conversation' })
+  const row = (index: number) => feed.locator(`[data-row="${index}"]`)
+  const asks = {
+    says: 'This is settled.\n\nAnd this goes on: one two three four five six',
+    calls: [{ name: 'ask_user', arguments: { question: 'Shall I go on?', answer_type: 'boolean' } }],
+  }
+  // Room for both rows and the question.
+  await app.resize(1280, 1000)
+  await app.enableTools('Ask you a question')
+  await app.ask('Something else first')
+  await app.changeWorld({ hold: true, answers: [asks, 'Done.'] })
+  await app.say('Tell me.')
+  await expect(row(1)).toContainText('And this goes on:')
+  const before = await watchDrawing(row(0))
+  const settled = await watchDrawing(row(1).getByText('This is settled.'))
+  const growing = await watchDrawing(row(1).getByText('And this goes on:'))
+  await app.release()
+  // More words came, and entries of the record for a call and a question; the attempt waits for an answer.
+  await expect(row(1)).toContainText('five six')
+  const yes = page.getByRole('group', { name: /assistant/i }).getByRole('button', { name: 'Yes' })
+  await expect(yes).toBeVisible()
+  expect(await before()).toEqual([])
+  expect(await settled()).toEqual([])
+
+  // The controls: what grew was drawn again, and a row is when something in it can be pressed again.
+  expect(await growing()).not.toEqual([])
+  await yes.click()
+  await expect(feed).toContainText('Done.')
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
+  expect(await before()).not.toEqual([])
 })

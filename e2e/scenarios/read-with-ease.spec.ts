@@ -1,3 +1,4 @@
+import { faintTexts } from '../fixtures/faint-texts'
 import { chooseInPalette } from '../fixtures/palette'
 import { expect, test } from '../fixtures/test'
 
@@ -69,8 +70,15 @@ test('a long, rich conversation is accessible in both themes, at twice the size 
   await app.useTheme('light')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await app.expectAccessible()
+  expect(await faintTexts(feed)).toEqual([])
   await app.useTheme('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await app.expectAccessible()
+  expect(await faintTexts(feed)).toEqual([])
+  // The control: the foot of an answer is too faint at half its strength.
+  await why.last().evaluate(({ parentElement }) => parentElement?.style.setProperty('opacity', '0.5'))
+  expect((await faintTexts(feed)).join()).toContain('Why this answer')
+  await why.last().evaluate(({ parentElement }) => parentElement?.style.removeProperty('opacity'))
   // The beginning: a call of a tool and a question that was answered.
   await expect(async () => {
     await feed.evaluate((element) => element.scrollTo(0, 0))
