@@ -5,7 +5,7 @@ const LONG = [
   'It begins with something else.',
   ...Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of a long answer, with nothing to look for in it.`),
   'The **Résumé** goes to Žižkov, and `resume()` is called there.',
-  'It ends with release notes.',
+  'It ends with what was verified.',
 ].join('\n\n')
 
 /** What is marked in the page, as it is written there. */
@@ -19,7 +19,7 @@ test('what is found opens at its place, marked whatever its case and accents, an
   await app.changeWorld({ answers: [LONG] })
   await app.ask('Where does it go?')
   await app.chooseFromMenu('New session')
-  await app.ask('Something else, with a release in it.')
+  await app.ask('Something else, and it is verified.')
 
   await app.chooseFromMenu('Command palette')
   await page.getByRole('combobox', { name: 'Search everything' }).fill('RESUME')
@@ -33,13 +33,14 @@ test('what is found opens at its place, marked whatever its case and accents, an
   await expect.poll(() => marked(app)).toEqual(['Résumé', 'resume'])
   await app.expectAccessible()
 
-  // The marks belong to what was said: neither the words of the window nor another session have any.
+  // The marks belong to what was said: neither the words of the window, a button of which says the same, nor another session have any.
   await page.getByRole('button', { name: 'Clear the marks on RESUME' }).click()
   await expect.poll(() => marked(app)).toEqual([])
   await app.chooseFromMenu('Command palette')
-  await page.getByRole('combobox', { name: 'Search everything' }).fill('release')
-  await page.getByRole('option', { name: /ends with release/ }).click()
-  await expect.poll(() => marked(app)).toEqual(['release'])
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('verified')
+  await page.getByRole('option', { name: /ends with what was verified/ }).click()
+  await expect(answer.getByRole('button', { name: 'Verified' })).toBeVisible()
+  await expect.poll(() => marked(app)).toEqual(['verified'])
   await app.chooseFromMenu('Previous session')
   await expect(page.getByRole('main')).toContainText('Something else')
   await expect.poll(() => marked(app)).toEqual([])

@@ -41,6 +41,21 @@ describe('a session as Markdown', () => {
   it('is called what the operator called it', () =>
     expect(written(changed(S, 'renamed', { title: 'The lease' }))).toMatch(/^# The lease\n/))
 
+  it('names what went with a message, in one line each', () => {
+    const file = (title: string) => ({
+      'attachment/ref': `attachment:${title.length}`,
+      title,
+      media_type: 'text/plain',
+      'size/bytes': 5,
+      'content/digest': `sha256:${'0'.repeat(64)}`,
+      classification: 'personal',
+    })
+    const attachments = [file('lease.txt'), file('a # b.md')]
+    expect(written(said(S, 'turn:2', null, { attachments }))).toMatch(
+      /the words of turn:2\n\nAttached: lease\.txt\n\nAttached: a # b\.md\n/,
+    )
+  })
+
   it('has every answer to a message, how each ended, and what the operator found out about it', () => {
     const stopped = { outcome: 'cancelled', 'reason/code': 'operator-cancelled', next_step: 'nothing-needed' }
     const verdict = { 'session/ref': S, 'turn/id': 'turn:1', 'result/ref': 'result:1', note: 'Asked a ranger.' }

@@ -1,5 +1,6 @@
 import { type ChatHistoryItem, InsufficientMemoryError, type LlamaGrammar } from 'node-llama-cpp'
 import type { LoadedModel } from './loaded-model'
+import { samplingOf } from './sampling-options'
 import type { FromWorker, ToWorker, WorkerTurn } from './worker-messages'
 
 type Generate = Extract<ToWorker, { type: 'generate' }>
@@ -58,25 +59,6 @@ function toHistoryItem({ role, text }: WorkerTurn): ChatHistoryItem {
 function countTokens({ chat, model }: LoadedModel, history: readonly ChatHistoryItem[]): number {
   const chatHistory: ChatHistoryItem[] = [...history, { type: 'model', response: [] }]
   return chat.chatWrapper.generateContextState({ chatHistory }).contextText.tokenize(model.tokenizer).length
-}
-
-function samplingOf(parameters: Generate['parameters']) {
-  const { repeat_penalty: penalty, frequency_penalty: frequencyPenalty, presence_penalty: presencePenalty } = parameters
-  const penalties = {
-    ...(penalty === undefined ? {} : { penalty }),
-    ...(frequencyPenalty === undefined ? {} : { frequencyPenalty }),
-    ...(presencePenalty === undefined ? {} : { presencePenalty }),
-  }
-  return {
-    // Zero is its default and means always the likeliest token; a talk needs some variety.
-    temperature: parameters.temperature ?? 0.7,
-    ...(parameters.top_p === undefined ? {} : { topP: parameters.top_p }),
-    ...(parameters.top_k === undefined ? {} : { topK: parameters.top_k }),
-    ...(parameters.min_p === undefined ? {} : { minP: parameters.min_p }),
-    ...(parameters.seed === undefined ? {} : { seed: parameters.seed }),
-    ...(parameters.stop === undefined ? {} : { customStopTriggers: parameters.stop }),
-    ...(Object.keys(penalties).length === 0 ? {} : { repeatPenalty: penalties }),
-  }
 }
 
 /** The grammar a schema amounts to; null for a schema it cannot express. */
