@@ -3,7 +3,7 @@ import { letThrough, meetFate } from '../fixtures/routes'
 import { expect, test } from '../fixtures/test'
 
 /** More than are read when a session is opened. */
-const TURNS = 64
+const TURNS = 70
 
 interface Said {
   readonly text: string
@@ -79,16 +79,19 @@ test('a long session opens at its end, and what was said at its beginning can be
   const feed = app.page.getByRole('feed', { name: 'Conversation' })
   await expect(feed).toContainText(`You said: message number ${TURNS - 1}`)
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('message number 0')
+
+  // What was found further back than anything that has been read is read and shown.
+  await app.chooseFromMenu('Command palette')
+  await app.page.getByRole('combobox', { name: 'Search everything' }).fill('number 7')
+  await app.page.getByRole('option', { name: /^message number 7/ }).click()
+  const found = feed.getByRole('article', { name: /^You,/ }).filter({ hasText: /message number 7$/ })
+  await expect(found).toBeFocused()
+  await expect(found).toBeInViewport()
+
+  await openAnew(app)
+  await expect(feed).toContainText(`You said: message number ${TURNS - 1}`)
   // All of it has been read by then, and no more of it is in the page than of a session a fifth as long.
   const drawnOfLong = await drawnAtBeginning(app, 'message number 0')
-
-  await app.chooseFromMenu('Command palette')
-  await app.page.getByRole('combobox', { name: 'Search everything' }).fill('number 27')
-  await app.page
-    .getByRole('option', { name: /message number 27/ })
-    .first()
-    .click()
-  await expect(feed.getByText('message number 27', { exact: true })).toBeInViewport()
 
   const few = Array.from(
     { length: TURNS / 5 },

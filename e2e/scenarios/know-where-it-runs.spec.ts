@@ -60,6 +60,12 @@ test('an answer that shows it comes from elsewhere is cut off, kept and explaine
   await expect(main).toContainText('The runtime named that machine: ollama.com')
   await expect(chip(app)).toHaveText('Runtime: llama3.2:3b · does not run here')
   await app.expectAccessible()
+  // What would send words elsewhere says so where one chooses, and cannot be chosen.
+  await chip(app).click()
+  const barred = app.page.getByRole('radio', { name: /llama3.2:3b · mine would send words to another machine/ })
+  await expect(barred).toBeDisabled()
+  await app.page.keyboard.press('Escape')
+  await expect(barred).toHaveCount(0)
 
   const sent = server.requests.length
   await app.say('Are you still there?')

@@ -41,7 +41,16 @@ test('instructions, parameters, runtime and tags of a session hold from the next
   await expect(page.getByRole('complementary', { name: 'Sessions' })).toContainText('lease')
   // Before its first answer it was checked, which is known of it from then on.
   await page.getByRole('button', { name: /^Instructions/ }).click()
-  await expect(panel).toContainText('window of 8,192 tokens · 4.1 GB · runs here · passed its check')
+  const facts = 'window of 8,192 tokens · 4.1 GB · runs here · passed its check'
+  await expect(panel).toContainText(facts)
+  // One that has gone is still the one that was chosen, and whether it came back is seen by looking.
+  await app.changeWorld({ hasSecondRuntime: false })
+  await panel.getByRole('button', { name: 'Look again' }).click()
+  await expect(panel.getByRole('radio', { name: /was chosen · not here now/ })).toBeChecked()
+  await app.changeWorld({ hasSecondRuntime: true })
+  await panel.getByRole('button', { name: 'Look again' }).click()
+  await expect(panel).toContainText(facts)
+  await expect(second).toBeChecked()
 })
 
 test('what was settled for one session holds for no other, and can be taken back', async ({ app }) => {
