@@ -63,6 +63,17 @@ describe('calibration', () => {
     expect(verdicts).toHaveLength(2)
   })
 
+  it('keeps what an answer claimed apart from what another of the same model claimed, with the same verdict', async () => {
+    await talk()
+    await commit(judged(S, 'turn:1', 'result:3', 'refuted'))
+    const { verdicts } = await record.library.calibration()
+    const refuted = verdicts.filter(({ verdict }) => verdict === 'refuted')
+    expect(refuted.map(({ confidence, count }) => [confidence, count]).toSorted()).toEqual([
+      ['high', 1],
+      ['unstated', 1],
+    ])
+  })
+
   it('is empty before anything was judged', async () =>
     expect(await record.library.calibration()).toEqual({ models: [], verdicts: [] }))
 })

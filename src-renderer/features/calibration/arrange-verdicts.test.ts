@@ -22,6 +22,7 @@ describe('what was found out about a model', () => {
         count('x', '2026-06-02', { confidence: 'high' }),
         count('x', '2026-06-02'),
         count('other', '2026-06-02', { count: 50 }),
+        count('x', '2026-06-02', { 'runtime/ref': 'runtime/b', count: 50 }),
       ],
     })
     expect(record?.judged).toEqual({ verified: 2, refuted: 2, amended: 0 })
