@@ -41,6 +41,8 @@ test('every command there is can be found in the palette, and does its work from
 
   // A message, stopped, answered again and in other words.
   await app.changeWorld({ hasSecondRuntime: true, hold: true, answers: ['one two three four', '**A second** view.'] })
+  await app.show('Activity')
+  await expect(app.composer).toHaveCount(0)
   await choose('composer.focus')
   await expect(app.composer).toBeFocused()
   await page.keyboard.insertText('Count.')

@@ -25,6 +25,9 @@ test('every key does what the menu says, in a conversation that was never touche
     await press(command)
     await expect(heading).toHaveText(title)
   }
+  // From elsewhere: in the conversation the box has the focus by itself.
+  await press('view.activity')
+  await expect(app.composer).toHaveCount(0)
   await press('composer.focus')
   await expect(app.composer).toBeFocused()
 
