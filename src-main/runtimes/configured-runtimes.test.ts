@@ -5,6 +5,7 @@ import { instanceRef } from './candidate-refs'
 import { openConfiguredRuntime } from './configured-runtimes'
 import { firstCandidate } from './doubles/ask'
 import { startChatServerDouble } from './doubles/chat-completions-double'
+import { serveHttp } from './doubles/loopback-server'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -51,6 +52,39 @@ describe('a configured runtime', () => {
     )
     expect(opened).toMatchObject({ kind: 'opened', warnings })
     if (opened.kind === 'opened') expect(await firstCandidate(opened.runtime)).toMatchObject({ state })
+  })
+
+  it('without a key is asked without one, and nothing is warned of', async () => {
+    const seen: unknown[] = []
+    const { url, close } = await serveHttp((request, response) => {
+      seen.push(request.headers.authorization)
+      response.end('{"data":[]}')
+    })
+    closing.push(close)
+    const opened = await open({ name: 'mine', kind: 'openai-compatible', url: url.written })
+    expect(opened).toMatchObject({ kind: 'opened', warnings: [] })
+    if (opened.kind === 'opened') await firstCandidate(opened.runtime)
+    expect(seen).toEqual([undefined])
+  })
+
+  it('has the model it names, and no other of its server', async () => {
+    const double = await startChatServerDouble({
+      pages: { '/v1/models': { body: { data: [{ id: 'm' }, { id: 'n' }] } } },
+    })
+    closing.push(double.close)
+    const models = async (model?: string) => {
+      const entry = { name: 'mine', kind: 'openai-compatible', url: double.url.written, ...(model ? { model } : {}) }
+      const opened = await open(entry)
+      if (opened.kind !== 'opened') throw new Error(opened.code)
+      return (await opened.runtime.probe(new AbortController().signal)).map((candidate) => candidate.model)
+    }
+    expect([await models(), await models('n')]).toEqual([['m', 'n'], ['n']])
+  })
+
+  it('that is a program is run with its arguments, and has the model it names', async () => {
+    const opened = await open({ name: 'script', kind: 'command-stdio', command: ['run', '-x'], model: 'mine' })
+    if (opened.kind !== 'opened') throw new Error(opened.code)
+    expect(await firstCandidate(opened.runtime)).toMatchObject({ place: '"run"\n"-x"', model: 'mine' })
   })
 
   it('is acknowledged at its place, and at another place it is not', async () => {

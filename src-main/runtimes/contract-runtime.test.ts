@@ -1,30 +1,58 @@
 import { expect, it } from 'vitest'
 import { aServerCandidate } from '../inquirium/fixtures/a-candidate'
+import type { Evidence } from '../inquirium/locality'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Adapter } from './adapter'
 import { cutOff, finished } from './attempt-end'
 import { createContractRuntime } from './contract-runtime'
-import { ask } from './doubles/ask'
+import { ask, firstCandidate } from './doubles/ask'
 
-it('an answer that showed signs of elsewhere is never a completed one, however its adapter ended it', async () => {
-  const candidate = aServerCandidate('local-attested')
+/** A runtime that looks as told and whose answers show this. */
+function aRuntime(look: () => RuntimeCandidate, shows: readonly Evidence[], ending = finished('stop')) {
+  const { 'runtime/ref': ref, name } = look()
   const adapter: Adapter = {
-    'runtime/ref': candidate['runtime/ref'],
-    name: candidate.name,
+    'runtime/ref': ref,
+    name,
     kind: 'ollama',
     ignoredParameters: [],
-    probe: async () => [candidate],
+    probe: async () => [look()],
     async stream(_call, answer) {
       answer.text('Because.')
-      answer.evidence({ code: 'remote-field-in-answer' })
-      return finished('stop')
+      for (const evidence of shows) answer.evidence(evidence)
+      return ending
     },
     embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
     close: async () => undefined,
   }
-  const { response } = await ask(createContractRuntime(adapter, { nowMs: () => 0 }))
+  return createContractRuntime(adapter, { nowMs: () => 0 })
+}
+
+it('an answer that showed signs of elsewhere is never a completed one, however its adapter ended it', async () => {
+  const { response } = await ask(
+    aRuntime(() => aServerCandidate('local-attested'), [{ code: 'remote-field-in-answer' }]),
+  )
   expect(response).toMatchObject({
     outcome: 'interrupted',
     'reason/code': 'remote-signs-seen',
     output: [{ text: 'Because.' }],
   })
+})
+
+it('a model that gave itself away is not believed again, and another one of the same server is', async () => {
+  const runtime = aRuntime(() => aServerCandidate('local-attested'), [{ code: 'remote-field-in-answer' }])
+  await ask(runtime)
+  expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', verdict: { verdict: 'remote-proxied' } })
+  const another = { 'model.binding/ref': 'model.binding/server/another' }
+  const other = aRuntime(() => aServerCandidate('local-attested', another), [{ code: 'remote-field-in-answer' }])
+  await ask(other, { candidate: aServerCandidate('local-attested') })
+  expect((await firstCandidate(other)).verdict.verdict).toBe('local-attested')
+})
+
+it('an answer that showed nothing of it settles nothing: the next look judges anew', async () => {
+  let verdict: 'local-attested' | 'remote-proxied' | 'loopback-unverified' = 'local-attested'
+  const runtime = aRuntime(() => aServerCandidate(verdict), [])
+  for (verdict of ['local-attested', 'loopback-unverified', 'remote-proxied'] as const) {
+    expect((await firstCandidate(runtime)).verdict.verdict).toBe(verdict)
+    await ask(runtime)
+  }
 })

@@ -127,4 +127,63 @@ describe('embedding by chat completions', () => {
       1 / Math.sqrt(10),
     ])
   })
+
+  it('asks the model it was told for plain numbers, and for a size only when one is wanted', async () => {
+    const { runtime, double } = await aServer()
+    await embedTexts(runtime, ['a'])
+    await embedTexts(runtime, ['a'], { parameters: { dimensions: 2 } })
+    const body = { model: 'some-model', input: ['a'], encoding_format: 'float' }
+    expect(double.requests).toEqual([body, { ...body, dimensions: 2 }])
+  })
+
+  const embedded = async (embeddings: { readonly status: number; readonly body: unknown }) =>
+    embedTexts((await aServer({ embeddings })).runtime, ['a', 'b'])
+
+  it('takes vectors without an index in the order they come, and counts only what was counted', async () => {
+    const data = [{ embedding: [1] }, { embedding: [2] }]
+    const counted = await embedded({ status: 200, body: { data, usage: { prompt_tokens: 4 } } })
+    expect(counted).toMatchObject({
+      vectors: [{ values: [1] }, { values: [2] }],
+      usage: { input_tokens: 4, counted_by: 'runtime' },
+    })
+    const uncounted = await embedded({ status: 200, body: { data, usage: { prompt_tokens: 0 } } })
+    expect(uncounted).toMatchObject({ outcome: 'completed', usage: {} })
+  })
+
+  it.each([
+    ['an error with a success', 200, { error: 'not loaded' }, 'failed', 'runtime-error'],
+    ['a failure without an error', 500, {}, 'failed', 'runtime-error'],
+    ['vectors with a failure', 500, { data: [{ embedding: [1] }, { embedding: [2] }] }, 'failed', 'runtime-error'],
+    ['too few vectors', 200, { data: [{ embedding: [1] }] }, 'invalid', 'response-malformed'],
+    [
+      'one vector twice',
+      200,
+      {
+        data: [
+          { index: 1, embedding: [1] },
+          { index: 1, embedding: [2] },
+        ],
+      },
+      'invalid',
+      'response-malformed',
+    ],
+  ])('does not take %s for vectors', async (_what, status, body, outcome, reason) => {
+    expect(await embedded({ status, body })).toMatchObject({ outcome, 'reason/code': reason })
+  })
+
+  it('says that nobody is there', async () => {
+    const { runtime, double } = await aServer()
+    const embeds = embedTexts(
+      {
+        ...runtime,
+        async probe(signal) {
+          const found = await runtime.probe(signal)
+          await double.close()
+          return found
+        },
+      },
+      ['a'],
+    )
+    expect(await embeds).toMatchObject({ outcome: 'failed', 'reason/code': 'connection-failed' })
+  })
 })

@@ -57,4 +57,29 @@ describe('a runtime that loads', () => {
       expect(told).toHaveLength(3)
     }
   })
+
+  it('that was stopped in the middle of a look has not loaded, whatever the look then finds', async () => {
+    const stop = new AbortController()
+    const runtime = {
+      probe: async () => {
+        stop.abort()
+        return []
+      },
+    }
+    expect((await watch(runtime, loading(), stop.signal)).isLoaded).toBe(false)
+  })
+
+  it('is left at once by somebody who stops between two looks', async () => {
+    const stop = new AbortController()
+    const waiting = watch(looksLike([loading()]), loading(), stop.signal, {
+      lookEveryMs: 86_400_000,
+      longestMs: 60_000,
+    })
+    setImmediate(() => setImmediate(() => stop.abort()))
+    expect((await waiting).isLoaded).toBe(false)
+  })
+
+  it('tells no fraction of one that was ready and is not yet known to load', async () => {
+    expect((await watch(looksLike([ready]), { ...ready, loaded: 0 })).told).toEqual([{ stage: 'loading' }])
+  })
 })

@@ -14,6 +14,8 @@ export type ChatServerQuirks = {
   readonly apiKey: string | null
   /** When not 200, the chat answers with this status and error instead of a stream. */
   readonly chat: { readonly status: number; readonly body: unknown } | null
+  /** What is answered to texts instead of a vector for each, the last one first. */
+  readonly embeddings: { readonly status: number; readonly body: unknown } | null
   /** Called when a question has arrived. Its answer begins once this is settled: a model loads, or reads for long. */
   readonly chatBegins: (() => Promise<void>) | null
   /** What a router tells of the models it loads, on a stream that stays open; null where there is none. */
@@ -47,6 +49,7 @@ const usual: ChatServerQuirks = {
   unknownPath: { status: 404, body: { error: { message: 'not found', type: 'not_found_error', code: 404 } } },
   apiKey: null,
   chat: null,
+  embeddings: null,
   chatBegins: null,
   loading: null,
   contentType: 'text/event-stream',
@@ -109,7 +112,11 @@ function answer(
   if (request.url === '/models/sse' && quirks.loading) {
     return stream({ ...quirks, chunks: quirks.loading, ending: 'stay' }, response)
   }
-  if (request.url === '/v1/embeddings') return embeddings(body, response)
+  if (request.url === '/v1/embeddings') {
+    return quirks.embeddings
+      ? json(response, quirks.embeddings.status, quirks.embeddings.body)
+      : embeddings(body, response)
+  }
   if (request.url !== '/v1/chat/completions') return json(response, quirks.unknownPath.status, quirks.unknownPath.body)
   return quirks.chat ? json(response, quirks.chat.status, quirks.chat.body) : stream(quirks, response)
 }

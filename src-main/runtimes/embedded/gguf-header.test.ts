@@ -23,6 +23,12 @@ const WINDOW = field('llama.context_length', 4, u32(4_096))
 const WIDE_WINDOW = field('llama.context_length', 10, u64(131_072))
 const WORDS = field('tokenizer.tokens', 9, u32(8), u64(2), text('one'), text('two'))
 const SCORES = field('tokenizer.scores', 9, u32(6), u64(3), Buffer.alloc(12))
+const FILE_TYPE = field('general.file_type', 4, u32(19))
+const AUTHOR = field('general.author', 8, text('Somebody'))
+/** One field of every kind of value that has a fixed size. */
+const EVERY_KIND = Object.entries({ 0: 1, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 1, 10: 8, 11: 8, 12: 8 }).map(
+  ([type, size]) => field(`x.${type}`, Number(type), Buffer.alloc(size, 1)),
+)
 const FLAG = field('general.flag', 7, Buffer.from([1]))
 
 async function header(bytes: Buffer) {
@@ -40,6 +46,8 @@ describe('the header of a model file', () => {
   it.each([
     ['with both at the beginning', model(NAME, WINDOW), 4_096],
     ['with the window behind lists and flags', model(FLAG, WORDS, SCORES, NAME, WINDOW), 4_096],
+    ['with the window behind a value of every kind', model(NAME, ...EVERY_KIND, WINDOW), 4_096],
+    ['with other texts and numbers after them', model(NAME, WINDOW, AUTHOR, FILE_TYPE), 4_096],
     ['with a window written as a long number', model(NAME, WIDE_WINDOW), 131_072],
     ['without a window', model(NAME), null],
   ])('%s', async (_what, bytes, windowTokens) => {

@@ -1,11 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { tinyModel } from '../doubles/tiny-model'
 import { loadModel } from './loaded-model'
 
-it.each([1, 3])('a model works with as many threads as it is told: %i', async (threads) => {
+const asked = vi.hoisted((): unknown[] => [])
+
+/** The library itself, and beside it what it was asked for: where there is only one build to be had, any request gets it. */
+vi.mock('node-llama-cpp', async (original) => {
+  const library = await original<typeof import('node-llama-cpp')>()
+  const getLlama: typeof library.getLlama = (options) => {
+    asked.push(options)
+    return library.getLlama(options as never)
+  }
+  return { ...library, getLlama }
+})
+
+async function loadTiny(threads: number) {
   const folder = await mkdtemp(join(tmpdir(), 'inquirium-model-'))
   const modelPath = join(folder, 'tiny.gguf')
   await writeFile(modelPath, tinyModel({ sentence: ['Yes'], isEndless: false }))
@@ -15,9 +27,21 @@ it.each([1, 3])('a model works with as many threads as it is told: %i', async (t
     await loaded.llama.dispose()
     await rm(folder, { recursive: true })
   })
-  await loaded.chat.generateResponse([
+  return loaded
+}
+
+it.each([1, 3])('a model works with as many threads as it is told: %i', async (threads) => {
+  const { chat } = await loadTiny(threads)
+  await chat.generateResponse([
     { type: 'user', text: 'Well?' },
     { type: 'model', response: [] },
   ])
-  expect(loaded.chat.context.currentThreads).toBe(threads)
+  expect(chat.context.currentThreads).toBe(threads)
+})
+
+it('a model is run on the processor by the build that came with the app; nothing is compiled and nothing fetched', async () => {
+  asked.length = 0
+  const { llama } = await loadTiny(1)
+  expect(asked).toMatchObject([{ gpu: false, build: 'never', skipDownload: true }])
+  expect([llama.gpu, llama.buildType]).toEqual([false, 'prebuilt'])
 })

@@ -108,6 +108,39 @@ describe('the one place for a model', () => {
     expect([fractions, started[0]?.isAlive, seat.loadedPath]).toEqual([[0.5], false, null])
   })
 
+  it('is not waited for by somebody who left, who is told that they did', async () => {
+    const { use, touch, started } = aSeat()
+    const stop = new AbortController()
+    const end = Promise.withResolvers<void>()
+    const using = use('one', () => end.promise)
+    const waiting = use('two', async (loaded) => loaded, stop.signal)
+    stop.abort()
+    expect(await waiting).toEqual({ kind: 'failed', reason: 'cancelled' })
+    end.resolve()
+    await using
+    expect([await touch('one'), started.length]).toEqual(['loaded', 1])
+  })
+
+  it('is not taken by a model that somebody stopped wanting while the last one went', async () => {
+    const { use, touch, started } = aSeat()
+    await touch('one')
+    const stop = new AbortController()
+    const using = use('two', async (loaded) => loaded, stop.signal)
+    await Promise.resolve().then(() => stop.abort())
+    expect(await using).toEqual({ kind: 'failed', reason: 'cancelled' })
+    await loop()
+    expect(started.length).toBe(1)
+  })
+
+  it('is left by the model that is let go, and by no other', async () => {
+    const { seat, touch, started } = aSeat()
+    await touch('one')
+    await seat.release('two')
+    expect(seat.loadedPath).toBe('one')
+    await seat.release('one')
+    expect([seat.loadedPath, started[0]?.isAlive]).toEqual([null, false])
+  })
+
   it.each([
     ['cannot load', 'not-loaded', 'out-of-memory'],
     ['dies of loading', 'dies', 'crashed'],

@@ -33,6 +33,15 @@ describe('the queue for a model', () => {
     expect(await queue.take(async () => hasRun, never)).toBe(false)
   })
 
+  it('never runs somebody who had left before they came', async () => {
+    const queue = createTurnQueue()
+    let hasRun = false
+    const coming = queue.take(async () => {
+      hasRun = true
+    }, AbortSignal.abort())
+    expect([await coming, await queue.take(async () => hasRun, never)]).toEqual([LEFT, false])
+  })
+
   it('leaves whoever has begun to end by themselves', async () => {
     const stop = new AbortController()
     const ended = createTurnQueue().take(async () => {
