@@ -38,4 +38,22 @@ describe('the key of a runtime in Settings', () => {
     const { settings } = settingsOver(written, { opened: () => opened as readonly ConfiguredRuntime[] })
     expect(settings.read().configured).toMatchObject([{ key: 'missing' }])
   })
+
+  it('stays where it is when the runtime could not be taken out', async () => {
+    const { settings, keys } = settingsOver(STUDIO_FILE, {
+      change: () => ({ outcome: 'refused', code: 'configuration-has-problems' }),
+    })
+    await keys.keep('studio', 'http://127.0.0.1:1234', 'sk')
+    expect(await settings.remove('studio')).toMatchObject({ ok: false, code: 'configuration-has-problems' })
+    expect(await keys.find('studio', 'http://127.0.0.1:1234')).toBe('sk')
+  })
+
+  it('is for a server that is configured, and nothing is taken out that is not there', async () => {
+    const program = '[[runtimes]]\nname = "script"\nkind = "command-stdio"\ncommand = "run"\n'
+    const { settings, text } = settingsOver(program)
+    const unknown = { ok: false, code: 'unknown-runtime' }
+    for (const name of ['script', 'nobody']) expect(await settings.setKey({ name, key: 'sk' })).toMatchObject(unknown)
+    expect(await settings.remove('nobody')).toMatchObject(unknown)
+    expect(text()).toBe(program)
+  })
 })
