@@ -63,17 +63,20 @@ describe('a llama-server that is looked at', () => {
   })
 
   it('is another candidate with another file, build or window', async () => {
-    const digest = async (change: object) =>
-      (await candidates({ '/props': { body: { ...PROPS, ...change } } }))[0]?.['identity/digest']
-    const digests = await Promise.all(
-      [
-        {},
-        { model_path: '/models/z.gguf' },
-        { build_info: 'b2' },
-        { default_generation_settings: { n_ctx: 2_048 } },
-      ].map(digest),
-    )
-    expect(new Set(digests).size).toBe(4)
+    const { runtime, double } = await aLlamaServer()
+    const digests = new Set<string>()
+    const changes = [
+      {},
+      { model_path: '/models/z.gguf' },
+      { build_info: 'b2' },
+      { default_generation_settings: { n_ctx: 2_048 } },
+    ]
+    // Twice, so that it is seen to stay the same with the same.
+    for (const change of [...changes, ...changes]) {
+      double.change({ pages: { ...PAGES, '/props': { body: { ...PROPS, ...change } } } })
+      digests.add((await firstCandidate(runtime))['identity/digest'])
+    }
+    expect(digests.size).toBe(4)
   })
 
   it('that routes tells of a loaded model what that model was started with', async () => {

@@ -45,3 +45,8 @@ it('a model is run on the processor by the build that came with the app; nothing
   expect(asked).toMatchObject([{ gpu: false, build: 'never', skipDownload: true }])
   expect([llama.gpu, llama.buildType]).toEqual([false, 'prebuilt'])
 })
+
+it('a model is given no larger window than it may have, whatever it was made for', async () => {
+  const { model, windowTokens } = await loadTiny(1)
+  expect([model.trainContextSize, windowTokens]).toEqual([4_096, 512])
+})
