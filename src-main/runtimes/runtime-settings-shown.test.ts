@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { aServerCandidate } from '../inquirium/fixtures/a-candidate'
+import type { ConfiguredRuntime } from './configured-runtimes'
+import { STUDIO_FILE, settingsOver } from './doubles/settings-over'
+
+const opened = (...runtimes: readonly object[]) => ({ opened: () => runtimes as readonly ConfiguredRuntime[] })
+const refusing = { change: () => ({ outcome: 'refused', code: 'configuration-has-problems' }) as const }
+
+describe('what Settings shows of a runtime', () => {
+  const written = STUDIO_FILE.replace('url =', 'api_key = "stored"\nurl =')
+
+  it.each<[string, string, object, object]>([
+    ['without a key', STUDIO_FILE, { kind: 'opened', name: 'studio', warnings: [] }, { key: 'none', refusal: null }],
+    ['with its key', written, { kind: 'opened', name: 'studio', warnings: [] }, { key: 'stored', refusal: null }],
+    [
+      'that is refused, and why',
+      STUDIO_FILE,
+      { kind: 'refused', name: 'studio', code: 'not-loopback' },
+      { key: 'none', refusal: 'not-loopback' },
+    ],
+  ])('%s', (_what, file, known, shown) => {
+    expect(settingsOver(file, opened(known)).settings.read().configured).toMatchObject([shown])
+  })
+})
+
+describe('a change that the file refuses', () => {
+  it('keeps no key that the file does not say is there', async () => {
+    const { settings, keys } = settingsOver(STUDIO_FILE, refusing)
+    expect(await settings.setKey({ name: 'studio', key: 'sk' })).toMatchObject({ ok: false })
+    expect(await keys.find('studio', 'http://127.0.0.1:1234')).toBeNull()
+  })
+})
+
+describe('the default in Settings', () => {
+  const of = (runtime: string, model: string) =>
+    aServerCandidate('local-attested', {
+      'runtime/ref': `runtime/${runtime}`,
+      'model.binding/ref': `model.binding/${model}`,
+      name: runtime,
+      model,
+    })
+  const all = [of('studio', 'small'), of('cellar', 'large'), of('studio', 'large')]
+
+  it('is the model of the runtime that was chosen, not another with half of its name', async () => {
+    const { settings, value } = settingsOver(STUDIO_FILE, { candidates: async () => all })
+    await settings.chooseDefault({
+      runtime: { 'runtime/ref': 'runtime/studio', 'model.binding/ref': 'model.binding/large' },
+    })
+    expect(value().assistant.model?.id).toBe('studio/large')
+    await settings.chooseDefault({ runtime: null })
+    expect(value().assistant.model?.id).toBeUndefined()
+  })
+})
