@@ -55,6 +55,7 @@ test('every key does what the menu says, in a conversation that was never touche
   await expect(main).toContainText('Of the other wording.')
 
   await press('session.new')
+  await expect(heading).toHaveText('New session')
   await expect(app.composer).toBeFocused()
   await say('Another session')
   await expect(main).toContainText('You said: Another session')

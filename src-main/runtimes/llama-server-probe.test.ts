@@ -46,6 +46,13 @@ describe('a llama-server that is looked at', () => {
     expect(await candidates({}, 'c')).toMatchObject([{ state: 'model-missing' }])
   })
 
+  it('tells how large a model is, how much it reads at once, and that it can call tools', async () => {
+    const listed = { id: 'a', meta: { size: 4_100_000_000 } }
+    expect(await candidates({ '/v1/models': { body: { data: [listed] } } })).toMatchObject([
+      { sizeBytes: 4_100_000_000, windowTokens: 4_096, hasTools: true, operations: ['generate', 'embed'] },
+    ])
+  })
+
   it.each<[string, object, readonly string[]]>([
     ['both', PROPS, ['model-file-on-this-machine', 'build-reported']],
     ['no build', { ...PROPS, build_info: '' }, ['model-file-on-this-machine']],

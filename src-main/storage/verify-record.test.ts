@@ -181,16 +181,22 @@ describe('the first record that does not fit is named', () => {
       fc.asyncProperty(altered, async ([table, column, position, value]) => {
         writeFileSync(file(), whole)
         const database = new Database(file())
-        database.prepare(`UPDATE ${table} SET ${column} = ? WHERE position = ?`).run(value, position)
+        const there = database.prepare(`SELECT ${column} FROM ${table}`).pluck().all()
+        const isNews = !there.includes(value)
+        if (isNews) database.prepare(`UPDATE ${table} SET ${column} = ? WHERE position = ?`).run(value, position)
         database.close()
+        fc.pre(isNews)
         expect(verify().outcome).toBe('broken')
         const opening = folder.tryOpen()
         if (opening.outcome === 'refused') throw new Error(opening.code)
         const { transcript, traces, library, close } = opening.record
-        await transcript.query({ after: 0, limit: 9 })
-        await traces.page({ before: 'end', limit: 9 })
-        await library.search({ text: 'what', limit: 9 })
-        await close()
+        try {
+          await transcript.query({ after: 0, limit: 9 })
+          await traces.page({ before: 'end', limit: 9 })
+          await library.search({ text: 'what', limit: 9 })
+        } finally {
+          await close()
+        }
       }),
       { numRuns: 60 },
     )
