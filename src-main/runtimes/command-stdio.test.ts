@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
-import { hasEnded } from './doubles/has-ended'
+import { isRunning } from './doubles/is-running'
 import { toolTurns } from './doubles/tool-turns'
 
 /** A program in JavaScript that reads its request as `request` and writes lines with `say`. */
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     const runtime = aProgram(`say({ type: 'text', text: String(process.pid) }); setInterval(() => {}, 1000)`)
     const { response, text } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
     expect(response).toMatchObject({ outcome: 'cancelled', output: [{ text }] })
-    await expect.poll(() => hasEnded(Number(text))).toBe(true)
+    await expect.poll(() => isRunning(Number(text))).toBe(false)
   })
 
   it('is stopped with whatever it started', async () => {
@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
     const runtime = aRuntime('/bin/sh', '-c', `sleep 1000 & printf '${said}' "$!"; wait`)
     const { text } = await ask(runtime, { signal: stop.signal, onDelta: () => stop.abort() })
     expect(Number(text)).toBeGreaterThan(0)
-    await expect.poll(() => hasEnded(Number(text))).toBe(true)
+    await expect.poll(() => isRunning(Number(text))).toBe(false)
   })
 
   it('that is not installed is said to be so', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnswer } from './answer'
-import { hasEnded } from './doubles/has-ended'
+import { isRunning } from './doubles/is-running'
 import { runCommand } from './run-command'
 import type { TransportLimits } from './transport'
 
@@ -76,10 +76,10 @@ describe.skipIf(process.platform === 'win32')('a program run for one answer', ()
       const { end, text: pid } = await run(script, {}, '{}', stop.signal, () => stop.abort())
       expect(end).toMatchObject({ outcome: 'cancelled' })
       vi.advanceTimersByTime(1_999)
-      expect(hasEnded(Number(pid))).toBe(false)
+      expect(isRunning(Number(pid))).toBe(true)
       vi.advanceTimersByTime(1)
       vi.useRealTimers()
-      await expect.poll(() => hasEnded(Number(pid))).toBe(true)
+      await expect.poll(() => isRunning(Number(pid))).toBe(false)
     })
   })
 })

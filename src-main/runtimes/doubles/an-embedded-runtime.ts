@@ -49,11 +49,3 @@ export function anEmbeddedRuntime(
     )
   return { runtime: open(modelPath), seat, pids, open }
 }
-
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -3,10 +3,11 @@ import { getPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Runtime } from '../../inquirium/runtime-port'
-import { anEmbeddedRuntime, type EmbeddedForTest, isRunning } from '../doubles/an-embedded-runtime'
+import { anEmbeddedRuntime, type EmbeddedForTest } from '../doubles/an-embedded-runtime'
 import { ask, firstCandidate } from '../doubles/ask'
 import { bundleWorker } from '../doubles/child-worker'
 import { embedTexts } from '../doubles/embed-texts'
+import { isRunning } from '../doubles/is-running'
 import { tinyModel } from '../doubles/tiny-model'
 
 const SENTENCE = ['The', 'river', 'keeps', 'its', 'own', 'time']
