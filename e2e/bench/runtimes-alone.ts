@@ -1,10 +1,11 @@
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import { getLlama, LlamaChat, LlamaLogLevel } from 'node-llama-cpp'
+import { lowerPriority } from '../../src-main/runtimes/embedded/lower-priority'
 import { answerTokens, question, systemWords } from './runtimes-prompt'
 
 /** The library with nothing around it, in a process of its own. Every line it reads asks for one answer. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority()
 const threads = availableParallelism()
 const llama = await getLlama({
   gpu: false,

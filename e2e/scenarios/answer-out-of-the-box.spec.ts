@@ -1,3 +1,4 @@
+import { priorities } from '../fixtures/priorities'
 import { starterModel } from '../fixtures/starter-model'
 import { expect, test } from '../fixtures/test'
 
@@ -16,6 +17,8 @@ test('a fresh app answers by itself with the model that comes with it, says that
   await app.say('Tell a long story about a river, in many sentences.')
   await expect(main).toContainText('Checking the runtime')
   await expect(main).toContainText('Answering', { timeout: 420_000 })
+  const { model: working, window } = await priorities(app)
+  expect(Math.min(...working), 'every thread of the model works after those of the window').toBeGreaterThan(window)
   await app.page.getByRole('button', { name: 'Stop', exact: true }).click()
 
   await expect(main.getByRole('button', { name: 'Why this answer' })).toBeVisible()

@@ -1,7 +1,7 @@
-import { constants, setPriority } from 'node:os'
 import { embedWithModel } from './embed-with-model'
 import { generateWithModel } from './generate-with-model'
 import { type LoadedModel, loadModel } from './loaded-model'
+import { lowerPriority } from './lower-priority'
 import { openParentPort } from './parent-port'
 import { skipTrialProcess } from './skip-trial-process'
 import { type FromWorker, ToWorker } from './worker-messages'
@@ -9,7 +9,7 @@ import { type FromWorker, ToWorker } from './worker-messages'
 /** The program of the process that holds the model. It knows one model and answers one question at a time. */
 
 // The window must stay quick while every core works on an answer.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority()
 
 skipTrialProcess()
 
