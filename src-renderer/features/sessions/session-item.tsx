@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SessionListItem } from '../../../src-shared/contract/sessions'
+import type { LiveAttempt } from '../../../src-shared/contract/turns'
 import { liveQuery } from '../../bridge/live'
 import { editTitle, useEditing } from '../../state/editing'
 import { openSession, useOpenSession } from '../../state/open-session'
@@ -18,7 +19,7 @@ export function SessionItem({ item }: { readonly item: SessionListItem }) {
   const current = useOpenSession(({ session }) => session === item.session)
   const renaming = useEditing(({ title }) => title === item.session)
   // Known only where a window has looked: nobody is asked for it.
-  const { data: live } = useQuery({ ...liveQuery(item.session), enabled: false })
+  const { data: isAnswered } = useQuery({ ...liveQuery(item.session), enabled: false, select: isThere })
   if (renaming) return <TitleField item={item} />
   const open = () => {
     openSession(item.session)
@@ -38,7 +39,7 @@ export function SessionItem({ item }: { readonly item: SessionListItem }) {
       >
         <span className="truncate font-medium">{item.title || 'New session'}</span>
         <span className="truncate text-small text-ink-soft">
-          {live ? <span className="text-accent">being answered</span> : formatDay(item.lastAt, new Date())}
+          {isAnswered ? <span className="text-accent">being answered</span> : formatDay(item.lastAt, new Date())}
           {item.tags.length > 0 && ` · ${item.tags.join(', ')}`}
         </span>
       </button>
@@ -66,6 +67,9 @@ export function SessionItem({ item }: { readonly item: SessionListItem }) {
     </li>
   )
 }
+
+/** Whether it is answered at all: what the answer says is drawn elsewhere, many times a second. */
+const isThere = (live: LiveAttempt | null) => live !== null
 
 /** The title while it is being changed: Enter and leaving it keep it, Escape does not. */
 function TitleField({ item }: { readonly item: SessionListItem }) {
