@@ -1,4 +1,5 @@
 import { type ChatHistoryItem, InsufficientMemoryError, type LlamaGrammar } from 'node-llama-cpp'
+import { gatherPieces } from './gather-pieces'
 import type { LoadedModel } from './loaded-model'
 import { samplingOf } from './sampling-options'
 import type { FromWorker, ToWorker, WorkerTurn } from './worker-messages'
@@ -20,6 +21,10 @@ export async function generateWithModel(
   if (grammar === null) return send({ type: 'failed', id, reason: 'parameter-unsupported' })
   const { tokenMeter } = loaded.chat.sequence
   const before = tokenMeter.getState()
+  const pieces = gatherPieces(
+    (channel, text) => send({ type: 'piece', id, channel, text }),
+    () => performance.now(),
+  )
   let outputTokens = 0
   const counts = () => {
     const { usedInputTokens } = tokenMeter.diff(before)
@@ -36,11 +41,13 @@ export async function generateWithModel(
         outputTokens += tokens.length
       },
       onResponseChunk: ({ segmentType, text }) => {
-        if (text) send({ type: 'piece', id, channel: segmentType === 'thought' ? 'reasoning' : 'text', text })
+        if (text) pieces.add(segmentType === 'thought' ? 'reasoning' : 'text', text)
       },
     })
+    pieces.flush()
     send({ type: 'finished', id, finish: finishOf(metadata.stopReason), ...counts() })
   } catch (error) {
+    pieces.flush()
     // Cancelled before the first token, it throws instead of answering.
     if (signal.aborted) return send({ type: 'finished', id, finish: 'stopped', ...counts() })
     send({ type: 'failed', id, reason: error instanceof InsufficientMemoryError ? 'out-of-memory' : 'runtime-error' })
