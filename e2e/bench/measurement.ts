@@ -17,3 +17,14 @@ export function median(values: readonly number[]): number {
   const upper = sorted[Math.floor(middle)] ?? Number.NaN
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? upper)) / 2 : upper
 }
+
+/** How far the median of so many values, as different as these, is off by chance: its standard error. */
+export function medianError(values: readonly number[]): number {
+  const middle = median(values)
+  const spread = NORMAL_SPREAD * median(values.map((value) => Math.abs(value - middle)))
+  return (MEDIAN_TO_MEAN * spread) / Math.sqrt(values.length)
+}
+
+/** What makes a standard deviation of the median distance, and the error of a median of that of a mean. */
+const NORMAL_SPREAD = 1.4826
+const MEDIAN_TO_MEAN = 1.2533

@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import { getLlama, LlamaChat, LlamaLogLevel } from 'node-llama-cpp'
 import { lowerPriority } from '../../src-main/runtimes/embedded/lower-priority'
+import { openParentPort } from '../../src-main/runtimes/embedded/parent-port'
+import starterModel from '../../src-main/runtimes/embedded/starter-model.json' with { type: 'json' }
 import { answerTokens, question, systemWords } from './runtimes-prompt'
 
-/** The library with nothing around it, in a process of its own. Every line it reads asks for one answer. */
+/**
+ * The library with nothing around it, in a process of the same kind as the app's: a plain Node is slower by itself. Every
+ * message asks for one answer.
+ */
 lowerPriority()
 const threads = availableParallelism()
 const llama = await getLlama({
@@ -14,7 +19,7 @@ const llama = await getLlama({
   maxThreads: threads,
   logLevel: LlamaLogLevel.disabled,
 })
-const model = await llama.loadModel({ modelPath: process.argv[2] ?? '' })
+const model = await llama.loadModel({ modelPath: join(import.meta.dirname, '../starter-model', starterModel.fileName) })
 const context = await model.createContext({
   contextSize: Math.min(model.trainContextSize, 4096),
   threads: { ideal: threads, min: threads },
@@ -22,7 +27,9 @@ const context = await model.createContext({
 })
 const chat = new LlamaChat({ contextSequence: context.getSequence() })
 
-for await (const _ of createInterface(process.stdin)) {
+const port = openParentPort()
+
+port.onMessage(async () => {
   const history = [
     { type: 'system' as const, text: systemWords() },
     { type: 'user' as const, text: question },
@@ -34,9 +41,12 @@ for await (const _ of createInterface(process.stdin)) {
     temperature: 0,
     maxTokens: answerTokens,
     onToken: (generated) => {
-      first ||= performance.now()
       tokens += generated.length
     },
+    // Counted from its first text, as the app counts.
+    onTextChunk: () => {
+      first ||= performance.now()
+    },
   })
-  process.stdout.write(`${JSON.stringify({ tokens, milliseconds: performance.now() - first })}\n`)
-}
+  port.send(((tokens - 1) * 1000) / (performance.now() - first))
+})

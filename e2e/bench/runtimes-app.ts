@@ -1,48 +1,46 @@
-import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { app, BrowserWindow, type WebContents } from 'electron'
-import starterModel from '../../src-main/runtimes/embedded/starter-model.json' with { type: 'json' }
+import { app, BrowserWindow, utilityProcess, type WebContents } from 'electron'
 import { start } from '../../src-main/start'
+import { medianError } from './measurement'
 import type { RuntimesReport } from './runtimes'
 import { inPage } from './runtimes-page'
 import { answerTokens, question } from './runtimes-prompt'
 
-const ROUNDS = 8
+/** Neighbours on the machine slow one answer and not the next, so there are as many as it takes to be sure. */
+const ROUNDS = { least: 12, most: 40 }
+const SURE_TO = 0.01
 const KEYS = 100
 
 /** The app as shipped, with its own model, measured from inside. */
 start()
-void app.whenReady().then(async () => {
+void app
+  .whenReady()
+  .then(measure)
+  .catch((error: unknown) => {
+    process.stderr.write(`${error}\n`)
+    app.exit(1)
+  })
+
+async function measure(): Promise<void> {
   const page = await firstPage()
   const call = <Value>(expression: string): Promise<Value> => page.executeJavaScript(expression)
   await call(`(${inPage.toString()})()`)
-  await call('bench.watchTyping()')
   const idle = await type(page, () => Promise.resolve(true), KEYS)
-  const alone = startAlone()
   // The first answer checks the runtime and loads the model, which is not what is measured.
-  await call(`bench.answer(${JSON.stringify(question)}, 8)`)
-  await alone.rate()
-
-  const rates: { app: number; alone: number }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // Who goes first changes, so that a machine that grows slower favours neither.
-    const before = round % 2 === 0 ? null : await alone.rate()
-    const rate = await call<number>(`bench.answer(${JSON.stringify(question)}, ${answerTokens})`)
-    rates.push({ app: rate, alone: before ?? (await alone.rate()) })
-  }
-  alone.close()
+  await call(`bench.open(${JSON.stringify(question)})`)
+  const rates = await compare(() => call<number>(`bench.answer(${answerTokens})`))
 
   const working: number[] = []
   while (working.length < KEYS) {
-    await call(`bench.begin(${JSON.stringify(question)}, 256)`)
+    await call('bench.begin(256)')
     const stillAnswers = () => call<boolean>('bench.isAnswering()')
     working.push(...(await type(page, stillAnswers, KEYS - working.length)))
     await call('bench.stop()')
   }
   const report: RuntimesReport = { rates, typing: { idle, working } }
   process.stdout.write(`${JSON.stringify(report)}\n`, () => app.quit())
-})
+}
 
 async function firstPage(): Promise<WebContents> {
   const window = BrowserWindow.getAllWindows()[0] ?? (await new Promise<BrowserWindow>(onCreated))
@@ -57,6 +55,24 @@ async function firstPage(): Promise<WebContents> {
 const onCreated = (resolve: (window: BrowserWindow) => void) =>
   void app.once('browser-window-created', (_event, window) => resolve(window))
 
+/** Every answer of the app between two of the library alone, so that a machine that grows slower favours neither. */
+async function compare(ask: () => Promise<number>): Promise<RuntimesReport['rates']> {
+  const alone = startAlone()
+  await alone.rate()
+  const rates: { app: number; alone: number }[] = []
+  let before = await alone.rate()
+  const isSure = () =>
+    rates.length >= ROUNDS.least && medianError(rates.map(({ app, alone }) => app / alone)) <= SURE_TO
+  while (rates.length < ROUNDS.most && !isSure()) {
+    const rate = await ask()
+    const after = await alone.rate()
+    rates.push({ app: rate, alone: (before + after) / 2 })
+    before = after
+  }
+  alone.close()
+  return rates
+}
+
 /** One key after another, each once the one before is on screen, for as long as it makes sense. */
 async function type(page: WebContents, goesOn: () => Promise<boolean>, most: number): Promise<readonly number[]> {
   const taken: number[] = []
@@ -70,20 +86,18 @@ async function type(page: WebContents, goesOn: () => Promise<boolean>, most: num
   return taken
 }
 
+/** The library alone: each answer as tokens a second after its first. */
 function startAlone() {
-  const program = join(import.meta.dirname, 'alone.js')
-  const model = join(import.meta.dirname, '../starter-model', starterModel.fileName)
-  const child = spawn(process.execPath, [program, model], {
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const child = utilityProcess.fork(join(import.meta.dirname, 'alone.js'))
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the library alone has ended')))
+  // Ended on purpose, nobody waits for it any more.
+  ended.catch(() => undefined)
   return {
     async rate(): Promise<number> {
-      child.stdin.write('go\n')
-      const { value } = await lines.next()
-      const { tokens, milliseconds } = JSON.parse(String(value))
-      return ((tokens - 1) * 1000) / milliseconds
+      const answer = once(child, 'message')
+      child.postMessage('answer')
+      const [rate] = await Promise.race([answer, ended])
+      return Number(rate)
     },
     close: () => child.kill(),
   }

@@ -9,13 +9,23 @@ declare const window: {
   bench: unknown
 } & typeof globalThis
 
-/** Runs in the page, so it is whole in itself: asks as the page asks, and notes when keys are on screen. */
+/** Runs in the page, so it is whole in itself: asks as the page asks, and notes what is drawn. */
 export function inPage(): Promise<void> {
+  const session = 'session:bench'
+  let question = ''
+  let wordings = 0
   let answering = false
-  let number = 0
+  let drawings = 0
   let ended: (result: InquiryResult) => void = () => undefined
   let result: Promise<InquiryResult> | null = null
-  let shown: (milliseconds: number) => void = () => undefined
+  // Keys and questions about them come by different ways, so a key can be on screen before anybody asks for it.
+  const keys: PromiseWithResolvers<number>[] = []
+  const key = (number: number) => {
+    keys[number] ??= Promise.withResolvers<number>()
+    return keys[number]
+  }
+  let pressed = 0
+  let asked = 0
 
   window.inquirium.subscribe((push) => {
     if (push.type !== 'facts.recorded') return
@@ -28,11 +38,21 @@ export function inPage(): Promise<void> {
     return reply.value
   }
 
-  async function begin(text: string, tokens: number): Promise<void> {
-    number += 1
-    const session = `session:bench-${number}`
-    const turn = `turn:bench-${number}`
+  const until = <Found>(look: () => Found | null): Promise<Found> =>
+    new Promise((resolve) => {
+      const again = () => {
+        const found = look()
+        if (found === null) requestAnimationFrame(again)
+        else resolve(found)
+      }
+      again()
+    })
+
+  /** Asks the same as another wording of the first message: the same prompt every time, and one answer on screen. */
+  async function begin(tokens: number): Promise<void> {
+    wordings += 1
     answering = true
+    drawings = 0
     result = new Promise((resolve) => {
       ended = (fact) => {
         answering = false
@@ -41,45 +61,59 @@ export function inPage(): Promise<void> {
     })
     const parameters = { max_tokens: tokens, temperature: 0 }
     await request('session.change', { session, change: { event: 'parameters-set', parameters } })
-    await request('turn.submit', { session, turn, parent: null, text })
+    await request('turn.submit', { session, turn: `turn:bench-${wordings}`, parent: null, text: question })
+  }
+
+  /** Asks for the first time, with the session on screen from then on. */
+  async function open(text: string): Promise<void> {
+    question = text
+    await begin(4)
+    const item = await until(() => document.querySelector<HTMLElement>(`[data-session="${session}"]`))
+    item.click()
+    const feed = await until(() => document.querySelector('[role="feed"]'))
+    const note = () => {
+      drawings += 1
+    }
+    new MutationObserver(note).observe(feed, { childList: true, characterData: true, subtree: true })
+    await result
+    document.querySelector<HTMLTextAreaElement>('textarea')?.focus()
+  }
+
+  /** The tokens a second of an answer, drawn as it comes, after its first token. */
+  async function answer(tokens: number): Promise<number> {
+    await begin(tokens)
+    const { outcome, timing, usage } = (await result) as InquiryResult
+    if (outcome !== 'completed') throw new Error(`the answer ended as ${outcome}`)
+    const milliseconds = (timing?.total_ms ?? 0) - (timing?.first_token_ms ?? 0)
+    if (drawings < milliseconds / 1000) throw new Error(`an answer of ${milliseconds} ms was drawn ${drawings} times`)
+    return (((usage.output_tokens ?? 0) - 1) * 1000) / milliseconds
   }
 
   /** Ends the answer, if it goes on, and resolves when it is recorded. */
   async function stop(): Promise<void> {
-    await request('turn.stop', { session: `session:bench-${number}` })
+    await request('turn.stop', { session })
     await result
   }
 
-  /** The tokens a second of one answer, after its first. */
-  async function answer(text: string, tokens: number): Promise<number> {
-    await begin(text, tokens)
-    const { outcome, timing, usage } = (await result) as InquiryResult
-    if (outcome !== 'completed') throw new Error(`the answer ended as ${outcome}`)
-    const milliseconds = (timing?.total_ms ?? 0) - (timing?.first_token_ms ?? 0)
-    return (((usage.output_tokens ?? 0) - 1) * 1000) / milliseconds
-  }
-
-  function watchTyping(): void {
-    const field = document.querySelector<HTMLTextAreaElement>('textarea')
-    field?.focus()
-    field?.addEventListener('keydown', ({ timeStamp }) => {
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const { resolve } = key(pressed)
+      pressed += 1
       requestAnimationFrame(() => {
         // After the frame that shows the key has been handed over.
         const channel = new MessageChannel()
-        channel.port1.onmessage = () => shown(performance.now() - timeStamp)
+        channel.port1.onmessage = () => resolve(performance.now() - timeStamp)
         channel.port2.postMessage(null)
       })
-    })
+    },
+    true,
+  )
+  const nextKey = () => {
+    asked += 1
+    return key(asked - 1).promise
   }
 
-  const nextKey = () =>
-    new Promise<number>((resolve) => {
-      shown = resolve
-    })
-
-  window.bench = { begin, answer, watchTyping, nextKey, stop, isAnswering: () => answering }
-  return new Promise((resolve) => {
-    const look = () => (document.querySelector('textarea:enabled') ? resolve() : requestAnimationFrame(look))
-    look()
-  })
+  window.bench = { open, answer, begin, stop, nextKey, isAnswering: () => answering }
+  return until(() => document.querySelector<HTMLTextAreaElement>('textarea:enabled')).then((field) => field.focus())
 }

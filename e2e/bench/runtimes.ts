@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Measurement, median } from './measurement'
+import { type Measurement, median, medianError } from './measurement'
 import { measureFirstToken } from './runtimes-first-token'
 import { measureParsing } from './runtimes-parsing'
 import { newFolder } from './storage-fill'
@@ -23,14 +23,15 @@ export async function measure(): Promise<readonly Measurement[]> {
   const parsing = await measureParsing()
   const firstToken = await measureFirstToken()
   const { rates, typing } = await runApp()
+  const ratios = rates.map(({ app, alone }) => app / alone)
   const working = percentile(typing.working, 0.95)
   return [
     {
       name: 'tokens a second through the app ÷ the library alone',
-      ratio: median(rates.map(({ app, alone }) => app / alone)),
+      ratio: median(ratios),
       limit: 0.95,
       direction: 'at-least',
-      detail: `${rates.map(({ app, alone }) => `${app.toFixed(1)} / ${alone.toFixed(1)}`).join(', ')}, same model, prompt, threads and priority, in turn`,
+      detail: `± ${medianError(ratios).toFixed(3)} after ${ratios.length} answers: ${median(rates.map(({ app }) => app)).toFixed(1)} against ${median(rates.map(({ alone }) => alone)).toFixed(1)}, same model, prompt, threads and priority, in turn`,
     },
     parsing,
     firstToken,
