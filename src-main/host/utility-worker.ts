@@ -15,6 +15,9 @@ export function startUtilityWorker(program: string, name: string): StartedWorker
     send: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on('message', listener),
     onExit: (listener) => void worker.once('exit', listener),
-    kill: () => void worker.kill(),
+    kill() {
+      // Electron starts a process a moment later, and until then kills nothing.
+      if (!worker.kill()) worker.once('spawn', () => worker.kill())
+    },
   }
 }
