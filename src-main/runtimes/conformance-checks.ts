@@ -1,5 +1,6 @@
 import { baselineAssistantProfile } from '../../src-shared/inquirium/baseline-profile'
 import type { ConformanceCheck, ConformanceChecks } from '../../src-shared/inquirium/conformance-report'
+import { MAXIMUM_TEXT } from '../../src-shared/inquirium/request-turn'
 import { isAttested } from '../inquirium/locality'
 import { conformanceFixtures as fixtures } from './conformance-fixtures'
 import { askProbe, type Probe, type ProbeAnswer } from './conformance-probe'
@@ -86,11 +87,17 @@ export const conformanceChecks: Readonly<Record<ConformanceCheck, Check>> = {
 
   /** Any outcome will do for a bad input, as long as an ordinary question is answered afterwards. */
   async 'survives-bad-input'(probe, answers) {
-    const overflow = fixtures.overflowWord.repeat((probe.candidate.windowTokens ?? requires.window_tokens) + 1)
-    for (const text of [...fixtures.badInputs, overflow]) await ask(probe, answers, { text, maximumTokens: 2 })
+    const overflow = textBeyond(probe.candidate.windowTokens ?? requires.window_tokens)
+    for (const text of [...fixtures.badInputs, ...overflow]) await ask(probe, answers, { text, maximumTokens: 2 })
     const after = await ask(probe, answers, { text: fixtures.ordinary, maximumTokens: 2 })
     return after.response.outcome === 'completed' ? passed() : failed(after.response['reason/code'])
   },
+}
+
+/** A text that does not fit the window; none for a window so large that no request could fill it. */
+function textBeyond(windowTokens: number): readonly string[] {
+  const words = windowTokens + 1
+  return words * fixtures.overflowWord.length > MAXIMUM_TEXT ? [] : [fixtures.overflowWord.repeat(words)]
 }
 
 function outputOf(response: ProbeAnswer['response']) {

@@ -90,6 +90,41 @@ describe('a conformance report', () => {
     expect(disk.reports()).toHaveLength(1)
   })
 
+  it('of what the candidate was before it changed goes with the next one', async () => {
+    const disk = aDisk()
+    const conformance = openOver(disk)
+    await conformance.check()
+    const changed = { ...candidate, 'identity/digest': `sha256:${'9'.repeat(64)}` }
+    await conformance.check(never, changed)
+    expect([conformance.status(candidate), conformance.status(changed)]).toMatchObject([
+      { reason: 'conformance-missing' },
+      READY,
+    ])
+    expect(disk.reports()).toHaveLength(1)
+  })
+
+  it('that the disk has no room for holds until the app ends, and two at once are both kept', async () => {
+    const disk = aDisk()
+    const full = openOver({ ...disk, kept: { ...disk.kept, write: () => Promise.reject(new Error('ENOSPC')) } })
+    expect(await full.check()).toMatchObject({ result: 'passed' })
+    expect(full.status(candidate)).toEqual(READY)
+    const writing = { now: 0, most: 0 }
+    const slow = {
+      ...disk.kept,
+      async write(reports: readonly ConformanceReport[]) {
+        writing.now += 1
+        writing.most = Math.max(writing.most, writing.now)
+        await new Promise(setImmediate)
+        writing.now -= 1
+        await disk.kept.write(reports)
+      },
+    }
+    const conformance = openOver({ ...disk, kept: slow })
+    const another = { ...candidate, 'model.binding/ref': 'model.binding/embedded/another' }
+    await Promise.all([conformance.check(), conformance.check(never, another)])
+    expect([writing.most, disk.reports().length]).toEqual([1, 2])
+  })
+
   it('is of one candidate alone, and leaves those of others where they are', async () => {
     const disk = aDisk()
     const conformance = openOver(disk)

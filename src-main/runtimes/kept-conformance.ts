@@ -21,6 +21,7 @@ export interface KeptConformanceOptions {
 export function createKeptConformance(options: KeptConformanceOptions): Conformance & ConformanceReports {
   const { clock, machineRef, kept } = options
   let reports = kept.read()
+  let saving: Promise<void> = Promise.resolve()
   const isAbout = (candidate: RuntimeCandidate) => (report: ConformanceReport) =>
     report.subject['identity/digest'] === candidate['identity/digest'] &&
     report.subject['model.binding/ref'] === candidate['model.binding/ref']
@@ -50,10 +51,16 @@ export function createKeptConformance(options: KeptConformanceOptions): Conforma
         signal,
       })
       if (outcome.kind === 'cancelled') return null
-      const isOld = isAbout(candidate)
-      reports = [...reports.filter((report) => !isOld(report)), outcome.report]
-      await kept.write(reports)
+      // The same model before it or its runtime changed will not come back.
+      reports = [...reports.filter(({ subject }) => !isAtTheSamePlace(subject, candidate)), outcome.report]
+      // On a full disk the report holds until the app ends; whoever waits for it is not to go without an answer.
+      saving = saving.then(() => kept.write(reports)).catch(() => undefined)
+      await saving
       return outcome.report
     },
   }
 }
+
+const isAtTheSamePlace = (subject: ConformanceReport['subject'], candidate: RuntimeCandidate) =>
+  subject['adapter.instance/ref'] === candidate['adapter.instance/ref'] &&
+  subject['model.binding/ref'] === candidate['model.binding/ref']

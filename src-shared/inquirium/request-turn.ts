@@ -4,7 +4,8 @@ import { attachmentLabel } from './attachment-label'
 import { BoundedText } from './primitives'
 import { ToolName } from './tool-name'
 
-const MAXIMUM_TEXT = 1_000_000
+/** The most characters one part of a request may have. */
+export const MAXIMUM_TEXT = 1_000_000
 const MAXIMUM_PARTS = 64
 
 export const TextPart = z.strictObject({ type: z.literal('text'), text: BoundedText(MAXIMUM_TEXT, 1) })
