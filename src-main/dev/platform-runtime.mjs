@@ -7,21 +7,15 @@ import { root } from './build.mjs'
 import { packFromRegistry, unpackTarball } from './registry-package.mjs'
 import { runScript, SetupError } from './stop.mjs'
 
-/** The build of llama.cpp for each platform. Linux x64 comes with `npm ci`; the others are empty until they are fetched. */
-const PACKAGES = {
-  'linux x64': 'linux-x64',
-  'linux arm64': 'linux-arm64',
-  'linux arm': 'linux-armv7l',
-  'darwin arm64': 'mac-arm64-metal',
-  'darwin x64': 'mac-x64',
-  'win32 x64': 'win-x64',
-  'win32 arm64': 'win-arm64',
-}
+/**
+ * The build of llama.cpp for each platform. Linux x64 comes with `npm ci`; the others are empty until they are fetched.
+ * @type {Readonly<Record<string, string>>}
+ */
+const PACKAGES = JSON.parse(readFileSync(new URL('../runtimes/embedded/platform-builds.json', import.meta.url), 'utf8'))
 
 /** @returns {string | null} */
 export function platformPackage(/** @type {string} */ platform, /** @type {string} */ architecture) {
-  const name = PACKAGES[/** @type {keyof typeof PACKAGES} */ (`${platform} ${architecture}`)]
-  return name === undefined ? null : `@node-llama-cpp/${name}`
+  return PACKAGES[`${platform} ${architecture}`] ?? null
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Runtime } from '../inquirium/runtime-port'
 import { createContractRuntime } from './contract-runtime'
 import { createEmbeddedAdapter, type EmbeddedRuntimeOptions } from './embedded/embedded-adapter'
+import { installedEngine } from './embedded/engine'
 import { createModelSeat } from './embedded/model-seat'
 import starterModel from './embedded/starter-model.json' with { type: 'json' }
 import type { SpawnWorker } from './embedded/worker-process'
@@ -29,15 +30,16 @@ export function createLocalRuntimes(options: LocalRuntimesOptions): RuntimeSet {
     largestWindow: LARGEST_WINDOW,
     unloadAfterMs: options.unloadAfterMs,
   })
-  const embedded = (model: Omit<EmbeddedRuntimeOptions, 'seat' | 'clock'>): Runtime =>
-    createContractRuntime(createEmbeddedAdapter({ ...model, seat, clock }), clock)
-  const { name, fileName, sizeBytes } = starterModel
+  const engine = installedEngine()
+  const embedded = (model: Omit<EmbeddedRuntimeOptions, 'engine' | 'seat' | 'clock'>): Runtime =>
+    createContractRuntime(createEmbeddedAdapter({ ...model, engine, seat, clock }), clock)
+  const { name, fileName } = starterModel
   const starter = () =>
-    embedded({ name, modelPath: join(starterModelFolder, fileName), origin: 'built-in', isSmall: true, sizeBytes })
+    embedded({ name, modelPath: join(starterModelFolder, fileName), origin: 'built-in', starter: starterModel })
   const set = createRuntimeSet(builtIn ?? [starter()], {
     ...options,
     openEmbedded: (configured, modelPath) =>
-      embedded({ name: configured, modelPath, origin: 'configured', isSmall: false, sizeBytes: null }),
+      embedded({ name: configured, modelPath, origin: 'configured', starter: null }),
   })
   return {
     ...set,

@@ -20,8 +20,8 @@ export function aToldRuntime(
     name: 'mine',
     origin: 'configured',
     modelPath,
-    isSmall: false,
-    sizeBytes: null,
+    starter: null,
+    engine: 'engine@1',
     seat,
     clock,
   } as const

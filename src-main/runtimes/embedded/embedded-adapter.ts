@@ -16,10 +16,10 @@ export type EmbeddedRuntimeOptions = {
   readonly name: string
   readonly origin: 'built-in' | 'configured'
   readonly modelPath: string
-  /** The starter model is small and says so. */
-  readonly isSmall: boolean
-  /** The size the file must have, where it is known; another size means another file. */
-  readonly sizeBytes: number | null
+  /** What the file must be, where it is the starter model, which is small and says so; null for any other. */
+  readonly starter: { readonly sizeBytes: number; readonly sha256: string } | null
+  /** What computes, with its version; null where it was not installed. */
+  readonly engine: string | null
   readonly seat: ModelSeat
   readonly clock: RuntimeClock
 }
@@ -39,24 +39,27 @@ export function createEmbeddedAdapter(options: EmbeddedRuntimeOptions): Adapter 
 }
 
 async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCandidate> {
-  const { modelPath, sizeBytes, seat } = options
-  const file = await stat(modelPath).catch(() => null)
+  const { modelPath, starter, engine, seat } = options
+  const entry = await stat(modelPath).catch(() => null)
+  const file = entry?.isFile() ? entry : null
   const header = file === null ? null : await readGgufHeader(modelPath)
-  const isExpected = file !== null && header !== null && (sizeBytes === null || file.size === sizeBytes)
+  const isExpected = file !== null && header !== null && (starter === null || file.size === starter.sizeBytes)
   const model = basename(modelPath)
+  // What comes with the app is the same wherever it lies: one that runs from an image lies elsewhere at each start.
+  const place = ['embedded', starter?.sha256 ?? modelPath]
   return {
-    ...candidateRefs(options.name, model, ['embedded', modelPath]),
+    ...candidateRefs(options.name, model, place),
     adapter: 'embedded',
     transport: 'in_process',
     name: options.name,
     model,
     origin: options.origin,
-    state: isExpected ? 'ready' : 'model-missing',
+    state: engine === null ? 'not-configured' : isExpected ? 'ready' : 'model-missing',
     operations: ['generate', 'embed'],
     ...(file === null ? {} : { sizeBytes: file.size }),
     windowTokens: header?.windowTokens ? Math.min(header.windowTokens, seat.largestWindow) : null,
     hasTools: false,
-    isSmall: options.isSmall,
+    isSmall: starter !== null,
     verdict: {
       verdict: 'proven-in-process',
       evidence: [{ code: 'runs-in-our-process-group' }],
@@ -64,10 +67,10 @@ async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCand
     },
     policy: { acceptsMaximumTier: 'personal', acknowledged: false },
     'identity/digest': identityDigest([
-      'embedded',
-      modelPath,
+      ...place,
+      engine,
       file?.size ?? null,
-      file?.mtimeMs ?? null,
+      starter === null ? (file?.mtimeMs ?? null) : null,
       seat.largestWindow,
     ]),
   }
@@ -93,7 +96,7 @@ function stream(
       (channel, text) => answer[channel](text),
       signal,
     )
-    if (end.kind === 'failed') return endOfFailure(end.reason)
+    if (end.kind === 'failed') return endOfFailure(end.reason, signal)
     answer.usage({
       input_tokens: end.inputTokens,
       cached_input_tokens: end.cachedTokens,
@@ -112,8 +115,7 @@ function embed(options: EmbeddedRuntimeOptions, { request }: EmbedCall, signal: 
     async (loaded) => {
       if (loaded.kind === 'failed') return endOfLoad(loaded.reason)
       const end = await loaded.model.embed(request.input.texts, signal)
-      if (end.kind === 'failed')
-        return signal.aborted ? cutOff('cancelled', 'operator-cancelled') : endOfFailure(end.reason)
+      if (end.kind === 'failed') return endOfFailure(end.reason, signal)
       const { dimensions } = request.parameters
       // A model has the size it has; cutting its vectors would make other ones of them.
       if (dimensions !== undefined && dimensions !== end.vectors[0]?.length)
@@ -143,7 +145,9 @@ function endOfLoad(reason: Extract<LoadResult, { kind: 'failed' }>['reason']): C
   }
 }
 
-function endOfFailure(reason: Extract<EmbeddedEnd, { kind: 'failed' }>['reason']): CutOff {
+function endOfFailure(reason: Extract<EmbeddedEnd, { kind: 'failed' }>['reason'], signal: AbortSignal): CutOff {
+  // Whoever was told to stop may have failed at it, or had to be ended.
+  if (signal.aborted) return cutOff('cancelled', 'operator-cancelled')
   switch (reason) {
     case 'crashed':
       return cutOff('failed', 'runtime-crashed')

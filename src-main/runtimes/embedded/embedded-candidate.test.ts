@@ -1,4 +1,5 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,11 +50,44 @@ describe('the candidate of a model file', () => {
     expect(new Set([first, touched, await digest()]).size).toBe(3)
   })
 
-  it('that must have a size is missing with any other', async () => {
+  it('that comes with the app must have its size, and is the same wherever and whenever it was put', async () => {
     const { length } = tinyModel({ sentence: ['Yes'], isEndless: false })
-    const state = async (sizeBytes: number) => (await firstCandidate(aRuntime({ sizeBytes }).runtime)).state
-    expect([await state(length), await state(length + 1)]).toEqual(['ready', 'model-missing'])
+    const of = async (path: string, sizeBytes = length) => {
+      const starter = { sizeBytes, sha256: 'a'.repeat(64) }
+      return firstCandidate(aRuntime({ modelPath: path, starter }).runtime)
+    }
+    expect([(await of(modelPath)).state, (await of(modelPath, length + 1)).state]).toEqual(['ready', 'model-missing'])
+    const elsewhere = join(folder, 'mounted', 'tiny.gguf')
+    await mkdir(join(folder, 'mounted'))
+    await cp(modelPath, elsewhere)
+    await utimes(elsewhere, 1_000, 1_000)
+    const [here, there] = [await of(modelPath), await of(elsewhere)]
+    expect(there['identity/digest']).toBe(here['identity/digest'])
+    expect(there['adapter.instance/ref']).toBe(here['adapter.instance/ref'])
+    const mine = await firstCandidate(aRuntime({ modelPath: elsewhere }).runtime)
+    expect(mine['identity/digest']).not.toBe((await firstCandidate(aRuntime({}).runtime))['identity/digest'])
   })
+
+  it('is another one with another engine, and not set up without one', async () => {
+    const of = async (engine: string | null) => firstCandidate(aRuntime({ engine }).runtime)
+    const [one, two, none] = [await of('engine@1'), await of('engine@2'), await of(null)]
+    expect([one.state, two.state, none.state]).toEqual(['ready', 'ready', 'not-configured'])
+    const digests = [one, two, none].map((candidate) => candidate['identity/digest'])
+    expect(new Set(digests).size).toBe(3)
+  })
+
+  it('is missing where a folder lies in its place', async () => {
+    expect((await firstCandidate(aRuntime({ modelPath: folder }).runtime)).state).toBe('model-missing')
+  })
+
+  it.skipIf(process.platform === 'win32')(
+    'is missing where a pipe lies in its place, which is not waited for',
+    async () => {
+      const pipe = join(folder, 'pipe.gguf')
+      execFileSync('mkfifo', [pipe])
+      expect((await firstCandidate(aRuntime({ modelPath: pipe }).runtime)).state).toBe('model-missing')
+    },
+  )
 
   it.each([
     ['is no model', 'no model at all'],

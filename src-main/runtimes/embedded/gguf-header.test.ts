@@ -56,6 +56,8 @@ describe('the header of a model file', () => {
 
   it('is none where there is no file, no magic or not enough of it', async () => {
     expect(await readGgufHeader('/nowhere/model.gguf')).toBeNull()
+    // It can be opened, and not be read.
+    expect(await readGgufHeader(tmpdir())).toBeNull()
     expect(await header(Buffer.concat([Buffer.from('GGML'), Buffer.alloc(40)]))).toBeNull()
     expect(await header(model().subarray(0, 23))).toBeNull()
   })

@@ -8,11 +8,15 @@ const READ_BYTES = 256 * 1024
 
 /** The little of a model file that is worth knowing before it is loaded; null for a file that is no model. */
 export async function readGgufHeader(path: string): Promise<GgufHeader | null> {
-  const file = await open(path).catch(() => null)
-  if (file === null) return null
+  const bytes = await readBeginning(path).catch(() => null)
+  return bytes && parseHeader(bytes)
+}
+
+async function readBeginning(path: string): Promise<Buffer> {
+  const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, 0)
-    return parseHeader(buffer.subarray(0, bytesRead))
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

@@ -8,6 +8,7 @@ import {
   type LlamaModel,
   NoBinaryFoundError,
 } from 'node-llama-cpp'
+import { gpuOfBuild } from './engine'
 import type { LoadFailure } from './worker-messages'
 
 export type LoadedModel = {
@@ -25,7 +26,7 @@ export type LoadOptions = {
   readonly onProgress: (fraction: number) => void
 }
 
-/** Loads a model file with the CPU build that came with the app; nothing is compiled and nothing is fetched. */
+/** Loads a model file onto the processor, with the build that came with the app; nothing is compiled and nothing is fetched. */
 export async function loadModel(options: LoadOptions): Promise<LoadedModel | LoadFailure> {
   const { modelPath, threads, largestWindow } = options
   const isThere = await access(modelPath).then(
@@ -35,13 +36,13 @@ export async function loadModel(options: LoadOptions): Promise<LoadedModel | Loa
   if (!isThere) return 'model-missing'
   try {
     const llama = await getLlama({
-      gpu: false,
+      gpu: gpuOfBuild(),
       build: 'never',
       skipDownload: true,
       maxThreads: threads,
       logLevel: LlamaLogLevel.disabled,
     })
-    const model = await llama.loadModel({ modelPath, onLoadProgress: options.onProgress })
+    const model = await llama.loadModel({ modelPath, gpuLayers: 0, onLoadProgress: options.onProgress })
     const contextSize = Math.min(model.trainContextSize, largestWindow)
     // Left to itself it would use fewer threads, which is far slower on a small machine.
     const context = await model.createContext({ contextSize, threads: { ideal: threads, min: threads }, sequences: 1 })

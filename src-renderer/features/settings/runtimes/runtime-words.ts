@@ -38,7 +38,10 @@ const barredWords: Readonly<Record<NonNullable<RuntimeSummary['barred']>, string
   'operation-unsupported': 'It makes embeddings and writes no answers, so it is not asked.',
 }
 
-const NO_PROGRAM = 'Its program was not found. Install it, or correct the command, then look again.'
+const NOT_THERE: Readonly<Partial<Record<RuntimeSummary['adapter'], string>>> = {
+  'command-stdio': 'Its program was not found. Install it, or correct the command, then look again.',
+  embedded: 'The build of llama.cpp for this machine is not installed. README says how; then start Inquirium again.',
+}
 
 /** What keeps it from answering; null when nothing does. */
 export function wordsForTrouble({
@@ -46,7 +49,7 @@ export function wordsForTrouble({
   adapter,
   barred,
 }: Pick<RuntimeSummary, 'state' | 'adapter' | 'barred'>): string | null {
-  if (state === 'not-configured' && adapter === 'command-stdio') return NO_PROGRAM
+  if (state === 'not-configured') return NOT_THERE[adapter] ?? stateWords[state]
   if (state !== 'ready') return stateWords[state]
   return barred === null ? null : barredWords[barred]
 }
