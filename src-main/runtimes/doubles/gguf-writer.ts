@@ -2,6 +2,7 @@
 
 export type GgufValue =
   | { readonly type: 'u32' | 'f32'; readonly value: number }
+  | { readonly type: 'flag'; readonly value: boolean }
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: 'texts'; readonly value: readonly string[] }
   | { readonly type: 'f32s' | 'i32s'; readonly value: readonly number[] }
@@ -15,7 +16,7 @@ export type GgufTensor = {
 }
 
 const ALIGNMENT = 32
-const VALUE_TYPES = { u32: 4, i32: 5, f32: 6, text: 8, array: 9 } as const
+const VALUE_TYPES = { u32: 4, i32: 5, f32: 6, flag: 7, text: 8, array: 9 } as const
 const TENSOR_TYPES = { f32: 0, f16: 1, q4_0: 2 } as const
 
 export function writeGguf(metadata: Readonly<Record<string, GgufValue>>, tensors: readonly GgufTensor[]): Buffer {
@@ -52,6 +53,8 @@ function writtenValue(value: GgufValue): Buffer {
       return Buffer.concat([u32(VALUE_TYPES.u32), u32(value.value)])
     case 'f32':
       return Buffer.concat([u32(VALUE_TYPES.f32), f32(value.value)])
+    case 'flag':
+      return Buffer.concat([u32(VALUE_TYPES.flag), Buffer.from([Number(value.value)])])
     case 'text':
       return Buffer.concat([u32(VALUE_TYPES.text), text(value.value)])
     case 'texts':

@@ -5,6 +5,10 @@ export type TinyModelOptions = {
   readonly sentence: readonly string[]
   /** Begins again after the last word instead of ending. */
   readonly isEndless: boolean
+  /** How it wants a conversation to be written, in Jinja; the library's own way without. */
+  readonly chatTemplate?: string
+  /** Puts a mark behind a text too, and not only before it. */
+  readonly marksEnd?: boolean
 }
 
 const WIDTH = 320
@@ -18,7 +22,7 @@ const [UNKNOWN, BEGIN, END] = [0, 1, 2]
  * token's own embedding alone decides what follows it: every token is a direction of its own, and the output layer
  * turns each direction into the next word.
  */
-export function tinyModel({ sentence, isEndless }: TinyModelOptions): Buffer {
+export function tinyModel({ sentence, isEndless, chatTemplate, marksEnd = false }: TinyModelOptions): Buffer {
   const bytes = Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`)
   const words = sentence.map((word) => `\u2581${word}`)
   const tokens = [...SPECIALS, ...bytes, ...words]
@@ -26,7 +30,9 @@ export function tinyModel({ sentence, isEndless }: TinyModelOptions): Buffer {
   const first = SPECIALS.length + bytes.length
   const next = tokens.map((_, token) => (token < first ? first : token + 1))
   next[tokens.length - 1] = isEndless ? first : END
-  return writeGguf(metadataOf(tokens, types), tensorsOf(tokens.length, next))
+  const wishes: Record<string, GgufValue> = { 'tokenizer.ggml.add_eos_token': { type: 'flag', value: marksEnd } }
+  if (chatTemplate !== undefined) wishes['tokenizer.chat_template'] = { type: 'text', value: chatTemplate }
+  return writeGguf({ ...metadataOf(tokens, types), ...wishes }, tensorsOf(tokens.length, next))
 }
 
 function metadataOf(tokens: readonly string[], types: readonly number[]): Readonly<Record<string, GgufValue>> {

@@ -1,4 +1,3 @@
-import { InsufficientMemoryError } from 'node-llama-cpp'
 import type { LoadedModel } from './loaded-model'
 import type { FromWorker, ToWorker } from './worker-messages'
 
@@ -12,22 +11,19 @@ export async function embedWithModel(
   send: (message: FromWorker) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const lengths = texts.map((text) => model.tokenize(text).length + MARKS)
-  const longest = Math.max(...lengths)
+  const longest = Math.max(...texts.map((text) => model.tokenize(text).length + MARKS))
   if (longest > windowTokens) return send({ type: 'failed', id, reason: 'window-exceeded' })
+  // The library wants room for one more than it reads.
+  const context = await model.createEmbeddingContext({ contextSize: longest + 1, threads })
   try {
-    const context = await model.createEmbeddingContext({ contextSize: longest, threads })
-    try {
-      const vectors: number[][] = []
-      for (const text of texts) {
-        signal.throwIfAborted()
-        vectors.push([...(await context.getEmbeddingFor(text)).vector])
-      }
-      send({ type: 'embedded', id, vectors, inputTokens: lengths.reduce((sum, length) => sum + length, 0) })
-    } finally {
-      await context.dispose()
+    const vectors: number[][] = []
+    for (const text of texts) {
+      signal.throwIfAborted()
+      vectors.push([...(await context.getEmbeddingFor(text)).vector])
     }
-  } catch (error) {
-    send({ type: 'failed', id, reason: error instanceof InsufficientMemoryError ? 'out-of-memory' : 'runtime-error' })
+    const inputTokens = texts.reduce((sum, text) => sum + context.calculateInputLength(text), 0)
+    send({ type: 'embedded', id, vectors, inputTokens })
+  } finally {
+    await context.dispose()
   }
 }

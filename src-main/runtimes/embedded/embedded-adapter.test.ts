@@ -79,6 +79,16 @@ describe('a question to the model the app runs itself', () => {
     })
   })
 
+  it('whose process had to be ended because it did not stop is cancelled too', async () => {
+    const { runtime, asked } = aRuntime()
+    const stop = new AbortController()
+    const asks = ask(runtime, { signal: stop.signal })
+    const worker = await asked('generate')
+    stop.abort()
+    worker.die()
+    expect((await asks).response).toMatchObject({ outcome: 'cancelled', 'reason/code': 'operator-cancelled' })
+  })
+
   it.each<[WorkerFailure, string]>([
     ['window-exceeded', 'invalid'],
     ['parameter-unsupported', 'invalid'],

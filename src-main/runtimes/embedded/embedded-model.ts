@@ -77,6 +77,9 @@ function modelOf(worker: WorkerLink, windowTokens: number): EmbeddedModel {
   }
 }
 
+/** While it reads a prompt the library hears nothing. A process that does not stop in this time is ended instead. */
+const STOPS_WITHIN_MS = 2_000
+
 /** The one message that ends a question, or that the process ended before it. */
 type End = Extract<FromWorker, { type: 'finished' | 'embedded' | 'failed' }> | { readonly type: 'crashed' }
 
@@ -89,8 +92,13 @@ function ask(
   if (worker.hasExited) return Promise.resolve({ type: 'crashed' })
   const { id } = question
   return new Promise((resolve) => {
-    const stop = () => worker.send({ type: 'stop', id })
+    let ending: NodeJS.Timeout | undefined
+    const stop = () => {
+      worker.send({ type: 'stop', id })
+      ending = setTimeout(() => void worker.end(), STOPS_WITHIN_MS)
+    }
     const settle = (end: End) => {
+      clearTimeout(ending)
       signal.removeEventListener('abort', stop)
       resolve(end)
     }

@@ -1,32 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import type { Runtime } from '../../inquirium/runtime-port'
 import { anEmbeddedRuntime, type EmbeddedForTest } from '../doubles/an-embedded-runtime'
 import { ask, firstCandidate } from '../doubles/ask'
-import { bundleWorker } from '../doubles/child-worker'
-import { embedTexts } from '../doubles/embed-texts'
+import { besideWorker } from '../doubles/beside-worker'
 import { isRunning } from '../doubles/is-running'
 import { threadPriorities } from '../doubles/thread-priorities'
 import { tinyModel } from '../doubles/tiny-model'
 
 const SENTENCE = ['The', 'river', 'keeps', 'its', 'own', 'time']
 
-const program = await bundleWorker()
-const folder = join(dirname(program.path), 'models')
-await mkdir(folder)
-const [finite, endless, broken] = await Promise.all([
-  modelFile('finite', tinyModel({ sentence: SENTENCE, isEndless: false })),
-  modelFile('endless', tinyModel({ sentence: SENTENCE, isEndless: true })),
-  modelFile('broken', Buffer.from('no model')),
-])
+/** Writes a short conversation down; of a long one it loses what was said. */
+const forgetful =
+  "{% for m in messages %}{% if messages|length > 9 %}lost{% else %}[{{ m['role'] }}]{{ m['content'] }}{% endif %}{% endfor %}"
+const { program, pathOf } = await besideWorker({
+  finite: tinyModel({ sentence: SENTENCE, isEndless: false }),
+  endless: tinyModel({ sentence: SENTENCE, isEndless: true }),
+  broken: Buffer.from('no model'),
+  forgetting: tinyModel({ sentence: SENTENCE, isEndless: false, chatTemplate: forgetful }),
+})
+const [finite, endless, broken] = [pathOf('finite'), pathOf('endless'), pathOf('broken')]
 afterAll(program.remove)
-
-async function modelFile(name: string, bytes: Buffer): Promise<string> {
-  const path = join(folder, `${name}.gguf`)
-  await writeFile(path, bytes)
-  return path
-}
 
 const opened: EmbeddedForTest[] = []
 afterEach(async () => {
@@ -99,6 +91,16 @@ describe('an answer of the embedded runtime', () => {
     })
     expect(response).toMatchObject({ outcome: 'completed', output: [{ value: { ok: expect.any(Boolean) } }] })
     expect(response.diagnostics).not.toHaveProperty('repairs')
+  })
+
+  it('fails where the model cannot write the conversation down, and the next question is answered', async () => {
+    const { runtime, pids } = embedded(pathOf('forgetting'))
+    const turn = (role: 'user' | 'assistant') => ({ role, content: [{ type: 'text' as const, text: 'Well?' }] })
+    const turns = Array.from({ length: 11 }, (_, index) => turn(index % 2 === 0 ? 'user' : 'assistant'))
+    const long = await ask(runtime, { change: { turns } })
+    expect(long.response).toMatchObject({ outcome: 'failed', 'reason/code': 'runtime-error' })
+    expect((await ask(runtime, { change: { turns: [turn('user')] } })).response.outcome).toBe('completed')
+    expect(pids).toHaveLength(1)
   })
 
   it('to a prompt beyond the window is refused instead of cut', async () => {
@@ -192,66 +194,9 @@ describe('the process of the embedded runtime', () => {
   })
 })
 
-describe('embedding with the embedded runtime', () => {
-  const policy = { locality: 'local_only', trust_mode: 'strict_local' }
-  const embed = (runtime: Runtime, texts: string[], change: object = {}, signal?: AbortSignal) =>
-    embedTexts(runtime, texts, { policy, classification: 'community', ...change }, signal)
-
-  it('gives one vector for each text, the same for the same, as restricted as the texts, and answers go on', async () => {
-    const { runtime, pids } = embedded(finite)
-    expect((await firstCandidate(runtime)).operations).toEqual(['generate', 'embed'])
-    const response = await embed(runtime, ['one', 'two words', 'one'])
-    if (response.outcome !== 'completed') throw new Error(response['reason/code'])
-    const [first, second, third] = response.vectors.map(({ values }) => values)
-    expect(third).toEqual(first)
-    expect(second).not.toEqual(first)
-    expect(response).toMatchObject({
-      dimensions: first?.length,
-      classification: 'community',
-      locality_verdict: { verdict: 'proven-in-process' },
-      usage: { input_tokens: expect.any(Number), counted_by: 'runtime' },
-    })
-    expect((await ask(runtime)).response.outcome).toBe('completed')
-    expect(pids).toHaveLength(1)
-  })
-
-  it.each([
-    ['a text beyond the window', ['w '.repeat(5_000)], {}, 'window-exceeded'],
-    ['another size than the model has', ['one'], { parameters: { dimensions: 7 } }, 'parameter-unsupported'],
-  ])('refuses %s instead of cutting it', async (_what, texts, change, reason) => {
-    expect(await embed(embedded(finite).runtime, texts, change)).toMatchObject({
-      outcome: 'invalid',
-      'reason/code': reason,
-    })
-  })
-
-  it('stops when it is cancelled, also in the middle', async () => {
-    const { runtime } = embedded(finite)
-    await embed(runtime, ['one'])
-    const texts = Array.from({ length: 1_000 }, (_, index) => `text ${index}`)
-    const stop = new AbortController()
-    // The candidate is looked at first, and from there on it takes no turn of the loop until the texts are sent.
-    const probe = runtime.probe
-    const embedding = embed(
-      {
-        ...runtime,
-        async probe(signal) {
-          const found = await probe(signal)
-          setImmediate(() => stop.abort())
-          return found
-        },
-      },
-      texts,
-      {},
-      stop.signal,
-    )
-    expect(await embedding).toMatchObject({ outcome: 'cancelled' })
-  })
-})
-
 describe('a model file', () => {
   it('that is missing is said to be', async () => {
-    const { runtime } = embedded(join(folder, 'nowhere.gguf'))
+    const { runtime } = embedded(pathOf('nowhere'))
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'model-missing' })
     expect((await ask(runtime)).response).toMatchObject({
       outcome: 'handler-unavailable',

@@ -1,4 +1,4 @@
-import { type ChatHistoryItem, InsufficientMemoryError, type LlamaGrammar } from 'node-llama-cpp'
+import type { ChatHistoryItem, LlamaGrammar } from 'node-llama-cpp'
 import { gatherPieces } from './gather-pieces'
 import type { LoadedModel } from './loaded-model'
 import { samplingOf } from './sampling-options'
@@ -48,9 +48,9 @@ export async function generateWithModel(
     send({ type: 'finished', id, finish: finishOf(metadata.stopReason), ...counts() })
   } catch (error) {
     pieces.flush()
+    if (!signal.aborted) throw error
     // Cancelled before the first token, it throws instead of answering.
-    if (signal.aborted) return send({ type: 'finished', id, finish: 'stopped', ...counts() })
-    send({ type: 'failed', id, reason: error instanceof InsufficientMemoryError ? 'out-of-memory' : 'runtime-error' })
+    send({ type: 'finished', id, finish: 'stopped', ...counts() })
   }
 }
 

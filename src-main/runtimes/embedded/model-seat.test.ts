@@ -141,6 +141,20 @@ describe('the one place for a model', () => {
     expect([seat.loadedPath, started[0]?.isAlive]).toEqual([null, false])
   })
 
+  it('is left once nobody uses it any more, which whoever lets it go does not wait for', async () => {
+    const { seat, use, started } = aSeat()
+    const end = Promise.withResolvers<void>()
+    const using = use('one', () => end.promise)
+    await loop()
+    await seat.release('one')
+    expect([seat.loadedPath, started[0]?.isAlive]).toEqual(['one', true])
+    end.resolve()
+    await using
+    await loop()
+    await loop()
+    expect([seat.loadedPath, started[0]?.isAlive]).toEqual([null, false])
+  })
+
   it.each([
     ['cannot load', 'not-loaded', 'out-of-memory'],
     ['dies of loading', 'dies', 'crashed'],
@@ -182,6 +196,27 @@ describe('a question to the process', () => {
     expect(worker?.heard.at(-1)).toEqual({ type: 'stop', id: 1 })
     worker?.say({ type: 'finished', id: 1, finish: 'stopped', ...COUNTS })
     expect(await end).toMatchObject({ finish: 'stopped' })
+  })
+
+  it('that does not stop is ended with its process, and the next one gets another', async () => {
+    const stop = new AbortController()
+    const { end, worker, touch, started } = await asked(stop.signal)
+    stop.abort()
+    await pass(1_999)
+    expect(worker?.isAlive).toBe(true)
+    await pass(1)
+    expect([await end, worker?.isAlive]).toEqual([{ kind: 'failed', reason: 'crashed' }, false])
+    expect([await touch(), started.length]).toEqual(['loaded', 2])
+  })
+
+  it('that stopped in time leaves its process alone', async () => {
+    const stop = new AbortController()
+    const { end, worker } = await asked(stop.signal)
+    stop.abort()
+    worker?.say({ type: 'finished', id: 1, finish: 'stopped', ...COUNTS })
+    await end
+    await pass(10_000)
+    expect(worker?.isAlive).toBe(true)
   })
 
   it('is told to stop at once when it was cancelled before', async () => {

@@ -23,7 +23,7 @@ export interface ModelSeat {
   ): Promise<Result>
   /** The model that is loaded now, if any. */
   readonly loadedPath: string | null
-  /** Lets this model go, if it is the one that is loaded, once nobody uses it. */
+  /** Lets this model go, if it is the one that is loaded, once nobody uses it; that is not waited for. */
   release(modelPath: string): Promise<void>
   /** Takes over another time to unload after. */
   reconsider(): void
@@ -78,9 +78,10 @@ export function createModelSeat(options: ModelSeatOptions): ModelSeat {
       return result === LEFT ? use({ kind: 'failed', reason: 'cancelled' }) : result
     },
     async release(path) {
-      await queue.take(async () => {
+      const leaving = queue.take(async () => {
         if (seated?.path === path) await unload()
       }, UNCANCELLED)
+      if (users === 0) await leaving
     },
     reconsider() {
       // Whoever uses the model now sets the time anew when they are done.

@@ -1,3 +1,4 @@
+import { InsufficientMemoryError } from 'node-llama-cpp'
 import { embedWithModel } from './embed-with-model'
 import { generateWithModel } from './generate-with-model'
 import { type LoadedModel, loadModel } from './loaded-model'
@@ -44,6 +45,12 @@ async function work(id: number, run: (model: LoadedModel, signal: AbortSignal) =
   if (!loaded) return send({ type: 'failed', id, reason: 'runtime-error' })
   const stop = new AbortController()
   running.set(id, stop)
-  await run(loaded, stop.signal)
-  running.delete(id)
+  try {
+    await run(loaded, stop.signal)
+  } catch (error) {
+    // Whatever the library throws ends this one question: nobody would hear of it otherwise, and wait for ever.
+    send({ type: 'failed', id, reason: error instanceof InsufficientMemoryError ? 'out-of-memory' : 'runtime-error' })
+  } finally {
+    running.delete(id)
+  }
 }
