@@ -29,7 +29,7 @@ const chat = new LlamaChat({ contextSequence: context.getSequence() })
 
 const port = openParentPort()
 
-port.onMessage(async () => {
+async function answer(): Promise<number> {
   const history = [
     { type: 'system' as const, text: systemWords() },
     { type: 'user' as const, text: question },
@@ -48,5 +48,7 @@ port.onMessage(async () => {
       first ||= performance.now()
     },
   })
-  port.send(((tokens - 1) * 1000) / (performance.now() - first))
-})
+  return ((tokens - 1) * 1000) / (performance.now() - first)
+}
+
+port.onMessage(() => void answer().then(port.send, () => process.exit(1)))
