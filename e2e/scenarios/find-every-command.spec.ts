@@ -56,9 +56,9 @@ test('every command there is can be found in the palette, and does its work from
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await app.changeWorld({ answers: ['The view of the other runtime.'] })
   await choose('turn.ask-another')
-  await expect(page.getByRole('menu', { name: 'Answer with another runtime' })).toContainText(
-    'other · Secondruns here · 8,192 tokens · 4.1 GB',
-  )
+  const others = page.getByRole('menu', { name: 'Answer with another runtime' })
+  await expect(others).toContainText('other · Secondruns here · 8,192 tokens · 4.1 GB')
+  await expect.poll(() => others.evaluate((menu) => menu.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(main).toContainText('The view of the other runtime.')
