@@ -54,6 +54,8 @@ export interface RuntimesOptions {
   onRefused(url: string): void
   /** What is known of the runtimes is no longer what it was. */
   onChanged(): void
+  /** Hears what should not have happened. */
+  onBug(cause: unknown): void
 }
 
 export interface LocalRuntimes {
@@ -97,7 +99,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     isAcknowledged: trust.isAcknowledged,
     isConfirmed: trust.isConfirmed,
   })
-  const runtimes = createRuntimeDirectory({ ...set, refresh: trust.refresh })
+  const runtimes = createRuntimeDirectory({ ...set, refresh: trust.refresh, onBug: options.onBug })
   const Reports = z.strictObject({ reports: z.array(ConformanceReport).default([]) })
   const conformance = createKeptConformance({
     runtime: runtimes.runtime,

@@ -49,7 +49,7 @@ async function select(
   signal: AbortSignal,
 ): Promise<RuntimeCandidate | null> {
   const floor = resolveRigor('locality_floor', plan.settings.mode, plan.settings.modeKeyed)
-  const candidates = await ports.runtimes.candidates(signal, `runtime/${runtime}`)
+  const candidates = await ports.runtimes.candidatesFor(`runtime/${runtime}`, signal)
   const named = candidates.find((candidate) => isCalled(candidate, runtime) && candidate.model === model)
   if (named === undefined || floor.outcome === 'misconfigured') return null
   const selection = selectRuntime(candidates, {

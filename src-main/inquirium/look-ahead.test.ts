@@ -12,7 +12,8 @@ function countedRuntimes() {
   return {
     looks,
     runtime: () => null,
-    async candidates(_signal: AbortSignal, wanted: Ref | null = null) {
+    candidates: () => Promise.reject(new Error('not everything was wanted')),
+    async candidatesFor(wanted: Ref | null) {
       looks.push(wanted)
       return []
     },
@@ -25,15 +26,15 @@ describe('a look that began ahead of time', () => {
   it('is the one that the first asker gets, and nobody after', async () => {
     const runtimes = countedRuntimes()
     const ahead = lookAhead(runtimes, signal, 'runtime/a')
-    await ahead.candidates(signal, 'runtime/a')
+    await ahead.candidatesFor('runtime/a', signal)
     expect(runtimes.looks).toEqual(['runtime/a'])
-    await ahead.candidates(signal, 'runtime/a')
+    await ahead.candidatesFor('runtime/a', signal)
     expect(runtimes.looks).toEqual(['runtime/a', 'runtime/a'])
   })
 
   it('is no answer to who wants another runtime by now', async () => {
     const runtimes = countedRuntimes()
-    await lookAhead(runtimes, signal, 'runtime/a').candidates(signal, 'runtime/b')
+    await lookAhead(runtimes, signal, 'runtime/a').candidatesFor('runtime/b', signal)
     expect(runtimes.looks).toEqual(['runtime/a', 'runtime/b'])
   })
 })

@@ -3,16 +3,16 @@ import type { RuntimeDirectory } from './runtime-directory'
 
 /** The same runtimes, looked at from now on: whoever asks first for what is looked for gets what this look finds. */
 export function lookAhead(runtimes: RuntimeDirectory, signal: AbortSignal, wanted: Ref | null): RuntimeDirectory {
-  const look = runtimes.candidates(signal, wanted)
+  const look = runtimes.candidatesFor(wanted, signal)
   // Whoever asks hears of it; if nobody does, there is nobody to tell.
   look.catch(() => undefined)
   let isFresh = true
   return {
     ...runtimes,
-    candidates(askedBy, asked = null) {
+    candidatesFor(asked, askedBy) {
       const isIt = isFresh && asked === wanted
       isFresh = false
-      return isIt ? look : runtimes.candidates(askedBy, asked)
+      return isIt ? look : runtimes.candidatesFor(asked, askedBy)
     },
   }
 }

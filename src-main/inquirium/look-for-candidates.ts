@@ -28,7 +28,7 @@ export async function lookForCandidates(
 ): Promise<Looked> {
   for (let waits = 0; ; waits += 1) {
     live.stage(plan.identity, 'selecting')
-    const candidates = await runtimes.candidates(signal, plan.choice?.['runtime/ref'])
+    const candidates = await runtimes.candidatesFor(plan.choice?.['runtime/ref'] ?? null, signal)
     if (signal.aborted) return { kind: 'cancelled' }
     const wanted = wantedBy(plan, candidates, conformance)
     if (wanted === null) return { kind: 'denied', reason: 'configuration-refused' }
