@@ -6,6 +6,7 @@ import { openConfiguredRuntime } from './configured-runtimes'
 import { firstCandidate } from './doubles/ask'
 import { startChatServerDouble } from './doubles/chat-completions-double'
 import { serveHttp } from './doubles/loopback-server'
+import { createGivenAway } from './given-away'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -23,6 +24,7 @@ const open = async (
     storedKey: async () => stored,
     isAcknowledged: (ref) => acknowledged.includes(ref),
     isConfirmed: (ref) => confirmed.includes(ref),
+    givenAway: createGivenAway(),
     openEmbedded: (name) => ({ name }) as Runtime,
     onExchange: () => undefined,
   })

@@ -3,6 +3,7 @@ import type { Runtime } from '../inquirium/runtime-port'
 import { instanceRef } from './candidate-refs'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
+import type { GivenAway } from './given-away'
 import { httpAdapters } from './http-adapters'
 import { createLoopbackTransport } from './loopback-transport'
 import { type Lookup, type LoopbackRefusal, placeOf, resolveLoopbackUrl } from './loopback-url'
@@ -21,6 +22,8 @@ export type ConfiguredRuntimesOptions = {
   readonly openEmbedded: (name: string, modelPath: string) => Runtime
   /** Hears of every exchange with a server. */
   readonly onExchange: ObserveExchange
+  /** What the answers of models said of them, which outlives any opening of their runtime. */
+  readonly givenAway: GivenAway
   readonly lookup?: Lookup
 }
 
@@ -61,7 +64,7 @@ export async function openConfiguredRuntime(
     isAcknowledged: () => options.isAcknowledged(instanceRef(name, [entry.kind, address.url.written])),
     clock: options.clock,
   })
-  const runtime = createContractRuntime(adapter, options.clock)
+  const runtime = createContractRuntime(adapter, options.clock, options.givenAway)
   return { kind: 'opened', name, runtime, place: placeOf(address.url), warnings }
 }
 
@@ -80,7 +83,8 @@ function openCommand(
     isAcknowledged: () => options.isAcknowledged(instance) && options.isConfirmed(instance),
     clock: options.clock,
   })
-  return { kind: 'opened', name, runtime: createContractRuntime(adapter, options.clock), place: null, warnings: [] }
+  const runtime = createContractRuntime(adapter, options.clock, options.givenAway)
+  return { kind: 'opened', name, runtime, place: null, warnings: [] }
 }
 
 /** These servers have endpoints beside `/v1`, and operators copy addresses with it. */

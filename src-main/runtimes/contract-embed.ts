@@ -10,16 +10,20 @@ export type Embedding = {
   readonly adapter: Adapter
   readonly clock: RuntimeClock
   readonly call: RuntimeCall<EmbedRequest>
+  /** The model gave itself away since it was looked at: it is told nothing more. */
+  readonly isRefused: boolean
   readonly signal: AbortSignal
 }
 
 /** Vectors by contract: as many as texts, all of one size, all finite; anything else is a malformed response. */
-export async function contractEmbed({ adapter, clock, call, signal }: Embedding): Promise<EmbedResponse> {
+export async function contractEmbed({ adapter, clock, call, isRefused, signal }: Embedding): Promise<EmbedResponse> {
   const startedAtMs = clock.nowMs()
   const request = EmbedRequest.safeParse(call.request)
-  const end = request.success
-    ? await adapter.embed({ request: request.data, candidate: call.candidate }, signal)
-    : cutOff('invalid', 'request-malformed')
+  const refusal = isRefused ? cutOff('handler-unavailable', 'egress-denied') : cutOff('invalid', 'request-malformed')
+  const end =
+    request.success && !isRefused
+      ? await adapter.embed({ request: request.data, candidate: call.candidate }, signal)
+      : refusal
   const envelope = { ...envelopeOf(call), timing: { total_ms: clock.nowMs() - startedAtMs } }
   if (end.kind === 'cut-off') return unfinished(envelope, end)
   const response = EmbedResponse.safeParse({ ...envelope, ...served(call), ...vectorsOf(end, call.request) })

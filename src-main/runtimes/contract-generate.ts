@@ -17,6 +17,8 @@ export type Generation = {
   readonly adapter: Adapter
   readonly clock: RuntimeClock
   readonly call: RuntimeCall<GenerateRequest>
+  /** The model gave itself away since it was looked at: it is told nothing more. */
+  readonly isRefused: boolean
   readonly observer: GenerateObserver
   readonly signal: AbortSignal
 }
@@ -29,12 +31,11 @@ type Result = {
 }
 
 export async function contractGenerate(generation: Generation): Promise<GenerateResponse> {
-  const { adapter, clock, call } = generation
+  const { adapter, clock, call, isRefused } = generation
   const startedAtMs = clock.nowMs()
   const parsed = GenerateRequest.safeParse(call.request)
-  const result = parsed.success
-    ? await answer(generation, parsed.data)
-    : nothing(clock, cutOff('invalid', 'request-malformed'))
+  const refusal = isRefused ? cutOff('handler-unavailable', 'egress-denied') : cutOff('invalid', 'request-malformed')
+  const result = parsed.success && !isRefused ? await answer(generation, parsed.data) : nothing(clock, refusal)
   return makeResponse({
     ...result,
     call,

@@ -3,12 +3,17 @@ import { aServerCandidate } from '../inquirium/fixtures/a-candidate'
 import type { Evidence } from '../inquirium/locality'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Adapter } from './adapter'
-import { cutOff, finished } from './attempt-end'
+import { finished } from './attempt-end'
 import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
+import { embedTexts } from './doubles/embed-texts'
 
 /** A runtime that looks as told and whose answers show this. */
-function aRuntime(look: () => RuntimeCandidate, shows: readonly Evidence[], ending = finished('stop')) {
+function aRuntime(
+  look: () => RuntimeCandidate,
+  shows: readonly Evidence[],
+  { ending = finished('stop'), asked = [] as string[] } = {},
+) {
   const { 'runtime/ref': ref, name } = look()
   const adapter: Adapter = {
     'runtime/ref': ref,
@@ -16,12 +21,16 @@ function aRuntime(look: () => RuntimeCandidate, shows: readonly Evidence[], endi
     kind: 'ollama',
     ignoredParameters: [],
     probe: async () => [look()],
-    async stream(_call, answer) {
+    async stream({ candidate }, answer) {
+      asked.push(candidate['model.binding/ref'])
       answer.text('Because.')
       for (const evidence of shows) answer.evidence(evidence)
       return ending
     },
-    embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
+    async embed({ candidate }) {
+      asked.push(candidate['model.binding/ref'])
+      return { kind: 'embedded', vectors: [[1]], usage: {} }
+    },
     close: async () => undefined,
   }
   return createContractRuntime(adapter, { nowMs: () => 0 })
@@ -55,4 +64,20 @@ it('an answer that showed nothing of it settles nothing: the next look judges an
     expect((await firstCandidate(runtime)).verdict.verdict).toBe(verdict)
     await ask(runtime)
   }
+})
+
+it('a model that gave itself away is told nothing more, by whoever looked at it before', async () => {
+  const asked: string[] = []
+  const runtime = aRuntime(() => aServerCandidate('local-attested'), [{ code: 'remote-field-in-answer' }], { asked })
+  const seen = await firstCandidate(runtime)
+  expect((await embedTexts(runtime, ['a'])).outcome).toBe('completed')
+  await ask(runtime, { candidate: seen })
+  expect(asked).toHaveLength(2)
+  const again = await ask(runtime, { candidate: seen })
+  expect(again.response).toMatchObject({ outcome: 'handler-unavailable', 'reason/code': 'egress-denied' })
+  expect(await embedTexts(runtime, ['a'])).toMatchObject({
+    outcome: 'handler-unavailable',
+    'reason/code': 'egress-denied',
+  })
+  expect(asked).toHaveLength(2)
 })

@@ -1,16 +1,13 @@
-import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
-import type { Ref } from '../../src-shared/inquirium/primitives'
 import type { Runtime } from '../inquirium/runtime-port'
 import type { Adapter } from './adapter'
 import { contractEmbed } from './contract-embed'
 import { contractGenerate } from './contract-generate'
+import { createGivenAway } from './given-away'
 import type { RuntimeClock } from './runtime-clock'
 import { untilLoaded } from './until-loaded'
 
 /** Puts the contracts around an adapter: what goes in and what comes out is parsed, on every attempt. */
-export function createContractRuntime(adapter: Adapter, clock: RuntimeClock): Runtime {
-  /** Models that an answer has given away. Whatever a later look shows, they are not believed again. */
-  const givenAway = new Map<Ref, LocalityVerdict>()
+export function createContractRuntime(adapter: Adapter, clock: RuntimeClock, givenAway = createGivenAway()): Runtime {
   return {
     'runtime/ref': adapter['runtime/ref'],
     name: adapter.name,
@@ -18,18 +15,20 @@ export function createContractRuntime(adapter: Adapter, clock: RuntimeClock): Ru
     async probe(signal) {
       const candidates = await adapter.probe(signal)
       return candidates.map((candidate) => {
-        const verdict = givenAway.get(candidate['model.binding/ref'])
-        return verdict === undefined ? candidate : { ...candidate, verdict }
+        const verdict = givenAway.verdictOn(candidate)
+        return verdict === null ? candidate : { ...candidate, verdict }
       })
     },
     untilLoaded: (candidate, onProgress, signal) => untilLoaded(adapter, candidate, onProgress, signal),
     async generate(call, observer, signal) {
-      const response = await contractGenerate({ adapter, clock, call, observer, signal })
+      const isRefused = givenAway.verdictOn(call.candidate) !== null
+      const response = await contractGenerate({ adapter, clock, call, isRefused, observer, signal })
       const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined
-      if (verdict?.verdict === 'remote-proxied') givenAway.set(call.candidate['model.binding/ref'], verdict)
+      if (verdict?.verdict === 'remote-proxied') givenAway.note(call.candidate, verdict)
       return response
     },
-    embed: (call, signal) => contractEmbed({ adapter, clock, call, signal }),
+    embed: (call, signal) =>
+      contractEmbed({ adapter, clock, call, isRefused: givenAway.verdictOn(call.candidate) !== null, signal }),
     close: () => adapter.close(),
   }
 }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { RuntimeConfiguration } from '../../src-shared/contract/runtime-configuration'
 import type { Runtime } from '../inquirium/runtime-port'
-import { ask } from './doubles/ask'
+import { ask, firstCandidate } from './doubles/ask'
 import { DONE, delta, finish } from './doubles/chat-completions-double'
 import { type LoopbackServer, serveHttp } from './doubles/loopback-server'
+import { last, line, startOllamaDouble } from './doubles/ollama-double'
 import { createRuntimeSet, type RuntimeSetOptions } from './runtime-set'
 
 const closing: (() => unknown)[] = []
@@ -155,5 +156,20 @@ describe('the runtimes of this machine', () => {
     await set.configure([far('https://example.com')])
     await set.configure([far('https://example.com')], 'far')
     expect(refused.slice(1)).toEqual(['https://example.com', 'https://example.com'])
+  })
+
+  it('do not believe a model again that gave itself away before its runtime was opened anew', async () => {
+    const ollama = await startOllamaDouble({ lines: [line('Yes.', { remote_host: 'https://ollama.com' }), last()] })
+    closing.push(ollama.close)
+    const set = aSet()
+    const here = RuntimeConfiguration.parse({ name: 'o', kind: 'ollama', url: ollama.url.written })
+    const verdict = async () => (await firstCandidate(set.runtimes()[0] as Runtime)).verdict.verdict
+    await set.configure([here])
+    expect(await verdict()).toBe('local-attested')
+    await ask(set.runtimes()[0] as Runtime)
+    await set.configure([here], 'o')
+    expect(await verdict()).toBe('remote-proxied')
+    await set.configure([RuntimeConfiguration.parse({ ...here, name: 'other' })])
+    expect(await verdict()).toBe('local-attested')
   })
 })

@@ -4,6 +4,7 @@ import { instanceRef } from './candidate-refs'
 import { type ConfiguredRuntime, type ConfiguredRuntimesOptions, openConfiguredRuntime } from './configured-runtimes'
 import { createContractRuntime } from './contract-runtime'
 import { type DiscoveredRuntime, discoverRuntimes, type UsualPlace } from './discovery'
+import { createGivenAway } from './given-away'
 import { httpAdapters } from './http-adapters'
 import { createLoopbackTransport } from './loopback-transport'
 import { placeOf } from './loopback-url'
@@ -24,14 +25,15 @@ export interface RuntimeSet {
   close(): Promise<void>
 }
 
-export interface RuntimeSetOptions extends ConfiguredRuntimesOptions {
+export interface RuntimeSetOptions extends Omit<ConfiguredRuntimesOptions, 'givenAway'> {
   /** Hears of every address that was refused, once for each time it is configured. */
   readonly onRefused: (url: string) => void
   readonly places?: readonly UsualPlace[]
 }
 
 /** The runtimes of this machine: the one that comes with the app, the configured ones and those that were found. */
-export function createRuntimeSet(builtIn: readonly Runtime[], options: RuntimeSetOptions): RuntimeSet {
+export function createRuntimeSet(builtIn: readonly Runtime[], given: RuntimeSetOptions): RuntimeSet {
+  const options = { ...given, givenAway: createGivenAway() }
   let configured: ReadonlyMap<string, ConfiguredRuntime> = new Map()
   let discovered: ReadonlyMap<string, Runtime> = new Map()
   let settling: Promise<unknown> = Promise.resolve()
@@ -92,10 +94,10 @@ export function createRuntimeSet(builtIn: readonly Runtime[], options: RuntimeSe
   }
 }
 
-function openDiscovered({ kind, url }: DiscoveredRuntime, { clock, ...options }: RuntimeSetOptions): Runtime {
+function openDiscovered({ kind, url }: DiscoveredRuntime, { clock, ...options }: ConfiguredRuntimesOptions): Runtime {
   const name = `found-${kind}`
   const server = { transport: observeTransport(createLoopbackTransport(), options.onExchange), url, apiKey: null }
   const isAcknowledged = () => options.isAcknowledged(instanceRef(name, [kind, url.written]))
   const adapter = httpAdapters[kind]({ name, origin: 'discovered', server, model: null, isAcknowledged, clock })
-  return createContractRuntime(adapter, clock)
+  return createContractRuntime(adapter, clock, options.givenAway)
 }
