@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemInApiKey } from './api-key'
 import { LONGEST_RUNTIME_NAME, runtimeNamePattern } from './runtime-name'
 
 /** What `api_key` says when the key itself is in the system's key store. */
@@ -9,12 +10,21 @@ export const RuntimeName = z
   .max(LONGEST_RUNTIME_NAME)
   .regex(runtimeNamePattern, { error: 'may hold letters, digits, dots, dashes and underscores' })
 
+/** It goes into a header, so whatever was copied around it is left out. */
+export const ApiKey = z
+  .string()
+  .trim()
+  .superRefine((key, context) => {
+    const message = problemInApiKey(key)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+
 const Text = z.string().min(1).max(1024)
 
 const shared = { name: RuntimeName, model: Text.optional() }
 
 function httpEntry<const K extends string>(kind: K) {
-  return z.strictObject({ ...shared, kind: z.literal(kind), url: Text, api_key: Text.optional() })
+  return z.strictObject({ ...shared, kind: z.literal(kind), url: Text, api_key: ApiKey.optional() })
 }
 
 /** One `[[runtimes]]` entry of the configuration. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ref } from '../inquirium/primitives'
-import { RuntimeConfiguration, RuntimeName } from './runtime-configuration'
+import { ApiKey, RuntimeConfiguration, RuntimeName } from './runtime-configuration'
 
 /** One `[[runtimes]]` entry as Settings shows it. The key itself never leaves main. */
 export const ConfiguredRuntime = z.strictObject({
@@ -29,7 +29,7 @@ export type SaveRuntime = z.infer<typeof SaveRuntime>
 export const NamedRuntime = z.strictObject({ name: RuntimeName })
 
 /** Null takes the key out. */
-export const SetRuntimeKey = z.strictObject({ name: RuntimeName, key: z.string().min(1).max(4_096).nullable() })
+export const SetRuntimeKey = z.strictObject({ name: RuntimeName, key: ApiKey.nullable() })
 export type SetRuntimeKey = z.infer<typeof SetRuntimeKey>
 
 /** Null goes back to the built-in runtime. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { problemInApiKey } from '../../../../src-shared/contract/api-key'
 import { useRuntimeChange } from '../../../bridge/runtimes'
 import { announce } from '../../../state/announcement'
 import { Button } from '../../../ui/button'
@@ -10,6 +11,8 @@ type KeyEditorProps = { readonly name: string; readonly state: string; readonly 
 /** Takes a key that is never shown again: it goes straight to the key store. */
 export function KeyEditor({ name, state, onDone }: KeyEditorProps) {
   const [key, setKey] = useState('')
+  const [tried, setTried] = useState(false)
+  const problem = problemInApiKey(key)
   const change = useRuntimeChange('runtimes.set-key')
   const set = (value: string | null, said: string) =>
     change.mutate(
@@ -27,7 +30,8 @@ export function KeyEditor({ name, state, onDone }: KeyEditorProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (key !== '') set(key, 'The key is kept')
+        setTried(true)
+        if (problem === null) set(key.trim(), 'The key is kept')
       }}
     >
       <TextField
@@ -37,6 +41,7 @@ export function KeyEditor({ name, state, onDone }: KeyEditorProps) {
         spellCheck={false}
         autoFocus
         hint="It is sent to this runtime at this address, and nowhere else."
+        problem={tried ? problem : null}
         value={key}
         onChange={(event) => setKey(event.target.value)}
       />
