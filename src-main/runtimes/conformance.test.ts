@@ -30,13 +30,14 @@ async function report(
   stream: Stream,
   candidate: RuntimeCandidate = aCandidate(),
   signal = new AbortController().signal,
+  later: readonly RuntimeCandidate[] = [candidate],
 ) {
   const adapter: Adapter = {
     'runtime/ref': 'runtime/embedded',
     name: 'embedded',
     kind: 'embedded',
     ignoredParameters: [],
-    probe: async () => [candidate],
+    probe: async () => later,
     stream,
     embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
     close: async () => undefined,
@@ -89,6 +90,17 @@ describe('baseline conformance', () => {
       streams: { measured: fixtures.outputTokens },
     })
     expect(await measured(1_024)).toMatchObject({ 'window-is-large-enough': { outcome: 'failed', measured: 1_024 } })
+  })
+
+  it('measures the window of a model that has one only once it has answered, and that of no other', async () => {
+    const unknown = aCandidate({ windowTokens: null })
+    const other = aCandidate({ windowTokens: 8_192, 'model.binding/ref': 'model.binding/embedded/other' })
+    const measured = async (...later: readonly RuntimeCandidate[]) => {
+      const { outcome } = await report(wellBehaved, unknown, undefined, later)
+      return outcome.kind === 'reported' && outcome.report.checks['window-is-large-enough']
+    }
+    expect(await measured(other, aCandidate({ windowTokens: 4_096 }))).toEqual({ outcome: 'passed', measured: 4_096 })
+    expect(await measured(other)).toEqual({ outcome: 'failed', 'reason/code': 'window-unknown' })
   })
 
   it('asks one bad question that cannot fit the window, unless that could be no question any more', async () => {

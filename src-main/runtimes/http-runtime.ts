@@ -57,6 +57,11 @@ export function sized(bytes: unknown): Pick<RuntimeCandidate, 'sizeBytes'> {
   return sizeBytes ? { sizeBytes } : {}
 }
 
+/** The first of these that can be a window. Servers write 0 for one that is not settled yet. */
+export function windowOf(...told: readonly unknown[]): number | null {
+  return told.map(asCount).find(Boolean) ?? null
+}
+
 /** The candidate that stands for a server which cannot be used, so that its absence can be explained. */
 export function absentCandidate(
   kind: AdapterKind,

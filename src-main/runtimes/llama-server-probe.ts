@@ -3,8 +3,8 @@ import { type Evidence, judgeLocality } from '../inquirium/locality'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { refPart } from './candidate-refs'
 import { get, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized } from './http-runtime'
-import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized, windowOf } from './http-runtime'
+import { asArray, asObject, asText, type WireObject } from './wire-value'
 
 export type LlamaServerOptions = HttpRuntimeOptions & {
   /** Whether a file is on this machine. A tunnel leads to a server whose model is not. */
@@ -51,7 +51,7 @@ async function candidateOf(
       : await routedProperties(model, status, router, options, signal)
   const evidence = await evidenceOf(properties, options)
   const settings = asObject(properties.default_generation_settings)
-  const windowTokens = asCount(settings?.n_ctx) ?? asCount(properties.n_ctx) ?? null
+  const windowTokens = windowOf(settings?.n_ctx, properties.n_ctx)
   return httpCandidate('llama-server', options, {
     model,
     state: STATES.get(status?.value) ?? 'ready',

@@ -18,9 +18,11 @@ const model = join(folder, 'tiny.gguf')
 await writeFile(model, tinyModel({ sentence: ['Rivers', 'run', 'slowly', 'here'], isEndless: true }))
 const real = executable ? await startRealLlamaServer(executable, { file: model }) : null
 const router = executable ? await startRealLlamaServer(executable, { folder }) : null
+const windowless = executable ? await startRealLlamaServer(executable, { folder }, []) : null
 afterAll(async () => {
   await real?.stop()
   await router?.stop()
+  await windowless?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -66,6 +68,24 @@ describe.skipIf(router === null)('a real llama-server with a folder of models', 
       change: { response_format: { type: 'json-schema', schema }, parameters: { max_tokens: 32, temperature: 0 } },
     })
     expect(response).toMatchObject({ outcome: 'completed', output: [{ type: 'structured' }] })
+  })
+})
+
+describe.skipIf(windowless === null)('a real llama-server with a folder of models and no window', () => {
+  it('has a window as soon as a model is loaded, and that model passes the baseline suite', {
+    timeout: 180_000,
+  }, async () => {
+    const runtime = openRuntime(windowless as RealLlamaServer)
+    const unloaded = await firstCandidate(runtime)
+    expect(unloaded).toMatchObject({ loaded: 0, windowTokens: null })
+    expect(await checkBaseline(runtime)).toMatchObject({
+      kind: 'reported',
+      report: { result: 'passed', subject: { 'identity/digest': unloaded['identity/digest'] } },
+    })
+    expect(await firstCandidate(runtime)).toMatchObject({
+      windowTokens: 4_096,
+      'identity/digest': unloaded['identity/digest'],
+    })
   })
 })
 

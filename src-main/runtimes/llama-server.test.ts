@@ -77,9 +77,13 @@ describe('a llama-server', () => {
 
 describe('a llama-server that routes to several models', () => {
   const args = ['llama-server', '--ctx-size', '2048', '--model', '/models/a.gguf']
-  const routing = (value: string, pages: ChatServerQuirks['pages'] = {}): ChatServerQuirks['pages'] => ({
+  const routing = (
+    value: string,
+    pages: ChatServerQuirks['pages'] = {},
+    started: readonly string[] = args,
+  ): ChatServerQuirks['pages'] => ({
     '/health': { body: { status: 'ok' } },
-    '/v1/models': { body: { data: [{ id: 'a', status: { value, args } }] } },
+    '/v1/models': { body: { data: [{ id: 'a', status: { value, args: started } }] } },
     '/props': { body: { role: 'router', model_path: 'none', build_info: 'b9844-abc' } },
     ...pages,
   })
@@ -109,6 +113,27 @@ describe('a llama-server that routes to several models', () => {
     }
     double.change({ pages: routing('loaded', { '/props?model=a': { body: props } }) })
     expect((await firstCandidate(runtime))['identity/digest']).toBe(unloaded['identity/digest'])
+  })
+
+  it.each<[string, readonly string[]]>([
+    ['was given none', args.toSpliced(1, 2)],
+    ['leaves it to the model', args.with(2, '0')],
+    ['has no number for it', args.with(2, 'all')],
+    ['breaks off before it', ['llama-server', '--model', '/models/a.gguf', '--ctx-size']],
+  ])('knows no window of a model that is not loaded and %s: never one of nothing', async (_what, started) => {
+    const { runtime } = await aLlamaServer({ pages: routing('unloaded', {}, started) })
+    expect(await firstCandidate(runtime)).toMatchObject({
+      state: 'ready',
+      windowTokens: null,
+      verdict: { verdict: 'local-attested' },
+    })
+  })
+
+  it('has another model when it would be started with another window, though neither is loaded', async () => {
+    const { runtime, double } = await aLlamaServer({ pages: routing('unloaded') })
+    const before = await firstCandidate(runtime)
+    double.change({ pages: routing('unloaded', {}, args.with(2, '4096')) })
+    expect((await firstCandidate(runtime))['identity/digest']).not.toBe(before['identity/digest'])
   })
 
   it('tells how far the model is that a question had it load', async () => {

@@ -11,14 +11,18 @@ export type RealLlamaServer = { readonly server: HttpServer; readonly stop: () =
 /** What it writes once it can be asked; where it listens is for the system to choose. */
 const LISTENING = /listening on (http:\/\/127\.0\.0\.1:\d+)/
 
+/** Without a window of its own it takes the one that a model was made for. */
+const USUAL_WINDOW = ['-c', '2048']
+
 /** A real llama-server: with one model, or with a folder of them, of which it loads one when it is asked for it. */
 export async function startRealLlamaServer(
   executable: string,
   models: { readonly file: string } | { readonly folder: string },
+  window: readonly string[] = USUAL_WINDOW,
 ): Promise<RealLlamaServer> {
   const serving = 'file' in models ? ['-m', models.file] : ['--models-dir', models.folder]
   const place = ['--host', '127.0.0.1', '--port', '0']
-  const size = ['-c', '2048', '-t', '1', '-ngl', '0', '--no-webui', '--offline']
+  const size = [...window, '-t', '1', '-ngl', '0', '--no-webui', '--offline']
   const child = spawn(executable, [...serving, ...place, ...size], { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(child, 'exit')
   const url = await loopbackUrl(await whereItListens(child.stderr))
