@@ -55,3 +55,12 @@ it('a process that has not begun is killed as soon as it has', () => {
   child.start()
   expect([child.isKilled, ends.count]).toEqual([true, 1])
 })
+
+it('a process in which V8 gives up takes nothing with it: its end is told like any other, once it is gone', () => {
+  const { child, ends } = aWorker()
+  child.start()
+  expect(() => child.emit('error', 'FatalError', 'v8::ToLocalChecked', '{}')).not.toThrow()
+  expect(ends.count).toBe(0)
+  child.emit('exit', 133)
+  expect(ends.count).toBe(1)
+})

@@ -11,6 +11,8 @@ export interface StartedWorker {
 /** Starts a program of ours in a process of its own. */
 export function startUtilityWorker(program: string, name: string): StartedWorker {
   const worker = utilityProcess.fork(program, [], { serviceName: name, stdio: 'ignore' })
+  // Where V8 gives up, this is told first, and unheard it would end the app. The exit always follows, and that is heard.
+  worker.on('error', () => undefined)
   return {
     send: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on('message', listener),
