@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 const LOWER = constants.priority.PRIORITY_BELOW_NORMAL
 
@@ -8,15 +8,16 @@ const LOWER = constants.priority.PRIORITY_BELOW_NORMAL
  * those that compute are started before any program of ours runs; what they start takes over theirs.
  */
 export function lowerPriority(): void {
-  setPriority(LOWER)
+  lower(process.pid)
   if (process.platform !== 'linux') return
-  for (const thread of readdirSync('/proc/self/task')) lowerThread(Number(thread))
+  for (const thread of readdirSync('/proc/self/task')) lower(Number(thread))
 }
 
-function lowerThread(thread: number): void {
+/** The app may have been started to go later than this already, and nobody may go earlier again. */
+function lower(thread: number): void {
   try {
-    setPriority(thread, LOWER)
+    setPriority(thread, Math.max(getPriority(thread), LOWER))
   } catch {
-    // It ended since the list was read; a thread of our own refuses nothing else.
+    // A thread has ended since the list was read, or the system has a rule of its own. An answer comes either way.
   }
 }
