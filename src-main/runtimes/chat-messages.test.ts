@@ -58,4 +58,46 @@ describe('a conversation as chat endpoints read it', () => {
     )
     expect(promptCharacters(long)).toBe(60)
   })
+
+  it('has one message where one role spoke twice, because many templates refuse anything but turns', () => {
+    const result = (id: string) => ({
+      role: 'tool' as const,
+      content: [
+        {
+          type: 'tool-result' as const,
+          'tool-call/id': id,
+          text: id,
+          is_error: false,
+          classification: 'personal' as const,
+        },
+      ],
+    })
+    const joined = chatMessages(
+      aRequest({
+        policy: toolTurns.policy,
+        turns: [
+          { role: 'system', content: [text('Be brief.'), text('Be kind.')] },
+          { role: 'system', content: [text('Be right.')] },
+          { role: 'user', content: [text('Hello?')] },
+          { role: 'user', content: [text('Anybody?')] },
+          { role: 'assistant', content: [called] },
+          { role: 'assistant', content: [text('Yes.'), { ...called, 'tool-call/id': 'call-2' }] },
+          result('call-1'),
+          result('call-2'),
+          { role: 'user', content: [text('And?')] },
+          { role: 'assistant', content: [text('Nothing.')] },
+        ],
+      }),
+    )
+    const call = { id: 'call-1', name: 'read', arguments: '{"path":"x"}' }
+    expect(joined).toEqual([
+      { role: 'system', content: 'Be brief.\n\nBe kind.\n\nBe right.' },
+      { role: 'user', content: 'Hello?\n\nAnybody?' },
+      { role: 'assistant', content: 'Yes.', calls: [call, { ...call, id: 'call-2' }] },
+      { role: 'tool', content: 'call-1', callId: 'call-1', callName: 'read' },
+      { role: 'tool', content: 'call-2', callId: 'call-2', callName: 'read' },
+      { role: 'user', content: 'And?' },
+      { role: 'assistant', content: 'Nothing.', calls: [] },
+    ])
+  })
 })

@@ -14,7 +14,24 @@ export type ChatToolCall = { readonly id: string; readonly name: string; readonl
 
 export function chatMessages({ turns }: GenerateRequest): readonly ChatMessage[] {
   const names = new Map<string, string>()
-  return turns.flatMap((turn) => messagesOf(turn, names))
+  const messages: ChatMessage[] = []
+  for (const next of turns.flatMap((turn) => messagesOf(turn, names))) {
+    const last = messages.at(-1)
+    const both = last === undefined ? null : joined(last, next)
+    if (both === null) messages.push(next)
+    else messages.splice(-1, 1, both)
+  }
+  return messages
+}
+
+/** Many templates refuse anything but turns, so neighbours of one role are one message. Results of tools stay apart. */
+function joined(last: ChatMessage, next: ChatMessage): ChatMessage | null {
+  const content = [last.content, next.content].filter(Boolean).join('\n\n')
+  if (last.role === 'assistant' && next.role === 'assistant') {
+    return { role: 'assistant', content, calls: [...last.calls, ...next.calls] }
+  }
+  const isOne = last.role === next.role && (last.role === 'system' || last.role === 'user')
+  return isOne ? { role: last.role, content } : null
 }
 
 function messagesOf(turn: RequestTurn, names: Map<string, string>): readonly ChatMessage[] {
