@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
-import { ask } from './doubles/ask'
+import { ask, firstCandidate } from './doubles/ask'
 import { bodyOf, serveHttp } from './doubles/loopback-server'
 import { runtimeOver } from './doubles/runtime-over'
+import { toolTurns, toolTurnsSent } from './doubles/tool-turns'
 import { createLlamaServerAdapter } from './llama-server'
 import { parseWire, type WireObject } from './wire-value'
 
@@ -15,7 +16,14 @@ const PAGES: Readonly<Record<string, WireObject>> = {
 
 type Written = WireObject | string
 
-type Template = { readonly status?: number; readonly body?: WireObject; readonly isBroken?: boolean }
+type Template = {
+  readonly status?: number
+  readonly body?: WireObject
+  readonly isBroken?: boolean
+  /** Called once the server was looked at, before it is asked. */
+  readonly found?: () => void
+  readonly begins?: () => Promise<void>
+}
 
 const piece = (content: string, more: WireObject = {}) => ({ content, stop: false, ...more })
 const last = (more: WireObject = {}) =>
@@ -34,6 +42,7 @@ async function held(
     asked[path] = parseWire(await bodyOf(request))
     const json = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body))
     if (PAGES[path]) return json(200, PAGES[path])
+    if (path === '/apply-template') await template.begins?.()
     if (path === '/apply-template' && template.isBroken) return response.destroy()
     if (path === '/apply-template') return json(template.status ?? 200, template.body ?? { prompt: '<user>Why?' })
     if (path !== '/completion') return json(404, { error: { code: 404, message: 'not found' } })
@@ -45,7 +54,12 @@ async function held(
   const create: Parameters<typeof runtimeOver>[0] = (options) =>
     createLlamaServerAdapter({ ...options, isFileHere: async () => true })
   const { runtime } = await runtimeOver(create, Promise.resolve(double))
-  const heard = await ask(runtime, { change: { response_format: { type: 'json-schema', schema: SCHEMA }, ...change } })
+  const candidate = await firstCandidate(runtime)
+  template.found?.()
+  const heard = await ask(runtime, {
+    candidate,
+    change: { response_format: { type: 'json-schema', schema: SCHEMA }, ...change },
+  })
   return { ...heard, asked }
 }
 
@@ -73,6 +87,37 @@ describe('an answer of a llama-server that is held to a schema', () => {
       temperature: 0,
       top_k: 5,
       stop: ['END'],
+    })
+  })
+
+  it('is asked for with every parameter by the name it has there', async () => {
+    const parameters = {
+      max_tokens: 32,
+      temperature: 0,
+      top_p: 0.9,
+      top_k: 5,
+      min_p: 0.1,
+      seed: 7,
+      stop: ['END'],
+      repeat_penalty: 1.1,
+      frequency_penalty: 0.2,
+      presence_penalty: 0.3,
+    }
+    const { max_tokens, ...same } = parameters
+    expect((await held(ANSWER, {}, { parameters })).asked['/completion']).toEqual({
+      model: '/models/tiny.gguf',
+      prompt: '<user>Why?',
+      stream: true,
+      json_schema: SCHEMA,
+      n_predict: max_tokens,
+      ...same,
+    })
+  })
+
+  it('is told what a tool was asked and answered, as the chat is', async () => {
+    const { asked } = await held(ANSWER, {}, { ...toolTurns, tool_choice: 'none' })
+    expect(asked['/apply-template']).toMatchObject({
+      messages: toolTurnsSent({ name: 'read', arguments: '{"path":"x"}' }, {}, { type: 'function' }),
     })
   })
 
@@ -124,5 +169,23 @@ describe('an answer of a llama-server that is held to a schema', () => {
     const { response, asked } = await held(ANSWER, template)
     expect(response).toMatchObject({ outcome, 'reason/code': reason })
     expect(asked).not.toHaveProperty('/completion')
+  })
+
+  afterEach(() => void vi.useRealTimers())
+
+  it('waits for its template as long as for an answer: the model is loaded, or answers somebody else', async () => {
+    const begins = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const answering = held(ANSWER, {
+      found: () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }),
+      begins() {
+        asked.resolve()
+        return begins.promise
+      },
+    })
+    await asked.promise
+    vi.advanceTimersByTime(50 * 60_000)
+    begins.resolve()
+    expect((await answering).response.outcome).toBe('completed')
   })
 })

@@ -1,13 +1,12 @@
 import type { AdapterCall } from './adapter'
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, finished } from './attempt-end'
-import { chatMessages } from './chat-messages'
 import { countedUsage } from './counted-usage'
 import { type HttpServer, post, requestJson } from './http-json'
 import { watchModel } from './model-watch'
-import { renamed } from './openai-chat'
+import { openAiMessages, renamed } from './openai-chat'
 import { endOfServerError, readServerError } from './server-error'
-import { type PayloadReader, streamExchange } from './stream-exchange'
+import { ANSWER_LIMITS, type PayloadReader, streamExchange } from './stream-exchange'
 import { endOfTransport } from './transport-end'
 import { asText, parseWire } from './wire-value'
 
@@ -34,8 +33,9 @@ export async function streamConstrained(
   answer: Answer,
   signal: AbortSignal,
 ): Promise<AttemptEnd> {
-  const messages = chatMessages(request).map(({ role, content }) => ({ role, content }))
-  const templated = await requestJson(server, post('/apply-template', { model, messages }), signal)
+  const opening = post('/apply-template', { model, messages: openAiMessages(request) })
+  // A model that is loaded for it, or that answers somebody else, lets it wait as long as any answer.
+  const templated = await requestJson(server, opening, signal, ANSWER_LIMITS)
   if (templated.kind === 'failed') return endOfTransport(templated.failure, false)
   const prompt = asText(templated.body?.prompt)
   if (!prompt) return endOfServerError(templated.status, readServerError(templated.body))

@@ -25,10 +25,15 @@ export function openAiChatBody(request: GenerateRequest, model: string, dialect:
     stream: true,
     // Without it the last chunk has no counts.
     stream_options: { include_usage: true },
-    messages: chatMessages(request).map((message) => writeMessage(message, shape)),
+    messages: openAiMessages(request),
     ...renamed(request.parameters, { ...COMMON_PARAMETERS, ...dialect.extraParameters }),
     ...formatOrTools(request),
   }
+}
+
+/** The conversation as chat completions have it, wherever it is sent. */
+export function openAiMessages(request: GenerateRequest): readonly object[] {
+  return chatMessages(request).map((message) => writeMessage(message, shape))
 }
 
 export function ignoredBy(dialect: OpenAiDialect): readonly GenerateParameterName[] {
