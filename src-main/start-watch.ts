@@ -12,6 +12,7 @@ import { readConnections } from './inquirium/read-connections'
 import type { ActivityPorts } from './ipc/activity-handlers'
 import type { WatchPorts } from './ipc/watch-handlers'
 import type { ObserveExchange } from './runtimes/observed-transport'
+import { NEVER_CONNECTED } from './runtimes/transport'
 
 export interface WatchOptions {
   readonly participant: ParticipantRef
@@ -53,7 +54,8 @@ export function startWatch({ participant, record, clock, ids, settings, blocked 
       if (failure === 'redirected' || failure === 'other-peer') {
         ledger.blocked({ reason: failure, destination: 'unknown', endpoint })
       }
-      if (failure !== 'unreachable') ledger.made({ endpoint, port, purpose, bytesSent, bytesReceived })
+      if (failure === null || !NEVER_CONNECTED.has(failure))
+        ledger.made({ endpoint, port, purpose, bytesSent, bytesReceived })
     },
     onRefused(url) {
       const destination = destinationOf(url)

@@ -1,4 +1,10 @@
-import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import {
+  type Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  validateHeaderValue,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { drainQuietly } from './drain-quietly'
 import { watchLimits } from './limit-watch'
@@ -30,8 +36,9 @@ function finished(outcome: ExchangeOutcome | 'stale-connection'): ExchangeOutcom
 }
 
 function attempt(exchange: Exchange): Promise<ExchangeOutcome | 'stale-connection'> {
-  const { limits, signal } = exchange
+  const { limits, signal, request } = exchange
   if (signal.aborted) return Promise.resolve(failed('cancelled'))
+  if (!areSendable(request.headers)) return Promise.resolve(failed('header-unusable'))
   return new Promise((resolve) => {
     const outgoing = open(exchange)
     const watch = watchLimits(limits, (failure) => abandon(failed(failure)))
@@ -66,6 +73,16 @@ function attempt(exchange: Exchange): Promise<ExchangeOutcome | 'stale-connectio
       receive(incoming, exchange.reader, { watch, settle, abandon })
     })
   })
+}
+
+/** A key can be pasted with what no header may hold, and opening a request with it would throw. */
+function areSendable(headers: TransportRequest['headers'] = {}): boolean {
+  try {
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function open({ agent, address, url, request }: Exchange): ClientRequest {

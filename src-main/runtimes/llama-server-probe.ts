@@ -4,6 +4,7 @@ import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { refPart } from './candidate-refs'
 import { get, requestJson } from './http-json'
 import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized, windowOf } from './http-runtime'
+import { absenceAfter } from './transport-end'
 import { asArray, asObject, asText, type WireObject } from './wire-value'
 
 export type LlamaServerOptions = HttpRuntimeOptions & {
@@ -17,10 +18,10 @@ export async function probeLlamaServer(
   signal: AbortSignal,
 ): Promise<readonly RuntimeCandidate[]> {
   const health = await requestJson(options.server, get('/health'), signal)
-  if (health.kind === 'failed') return [absentCandidate('llama-server', options, 'unreachable')]
+  if (health.kind === 'failed') return [absentCandidate('llama-server', options, absenceAfter(health.failure))]
   if (health.status === 503) return [absentCandidate('llama-server', options, 'loading')]
   const models = await requestJson(options.server, get('/v1/models'), signal)
-  if (models.kind === 'failed') return [absentCandidate('llama-server', options, 'unreachable')]
+  if (models.kind === 'failed') return [absentCandidate('llama-server', options, absenceAfter(models.failure))]
   const isKeyRefused = models.status === 401 || models.status === 403
   if (isKeyRefused) return [absentCandidate('llama-server', options, 'not-configured')]
   if (health.status !== 200 || !Array.isArray(models.body?.data)) {

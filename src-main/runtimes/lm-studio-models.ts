@@ -1,5 +1,6 @@
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { get, type HttpServer, requestJson } from './http-json'
+import { absenceAfter } from './transport-end'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
 export type LmStudioModel = {
@@ -31,7 +32,7 @@ const SHAPES: readonly Shape[] = [
 export async function listLmStudioModels(server: HttpServer, signal: AbortSignal): Promise<LmStudioListing> {
   for (const { path, list, read } of SHAPES) {
     const reply = await requestJson(server, get(path), signal)
-    if (reply.kind === 'failed') return { kind: 'absent', state: 'unreachable' }
+    if (reply.kind === 'failed') return { kind: 'absent', state: absenceAfter(reply.failure) }
     if (reply.status === 401 || reply.status === 403) return { kind: 'absent', state: 'not-configured' }
     const models = list(reply.body ?? {})
     if (reply.status === 200 && Array.isArray(models)) {

@@ -137,6 +137,22 @@ describe('what is sent', () => {
     expect([outcome, asked]).toEqual([{ kind: 'failed', failure: 'connection-lost' }, turns])
   })
 
+  it.each([
+    ['a line break, as a key pasted from a file has', 'Bearer k\n'],
+    ['another control character', 'Bearer \u0000k'],
+    ['letters no header can hold', 'Bearer klucz-ż'],
+  ])('is not sent with a header that has %s: that is told, and nothing throws', async (_what, authorization) => {
+    const server = await kept(serveHttp((_request, response) => void response.end()))
+    const outcome = await aTransport().exchange(
+      server.url,
+      { ...post, headers: { authorization } },
+      GENEROUS,
+      aReader(),
+      never,
+    )
+    expect([outcome, server.connections()]).toEqual([{ kind: 'failed', failure: 'header-unusable' }, 0])
+  })
+
   it('is waited for while the server says that it is at it', async () => {
     const { url } = await kept(
       serveTcp((socket) => {

@@ -4,6 +4,7 @@ import type { RuntimeCandidate, RuntimeOperation } from '../inquirium/runtime-ca
 import { isCloudName, remoteHostRef } from './cloud-name'
 import { get, type HttpServer, post, requestJson } from './http-json'
 import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized } from './http-runtime'
+import { absenceAfter } from './transport-end'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
 /** Larger windows cost memory whether they are used or not. */
@@ -15,7 +16,7 @@ export async function probeOllama(
 ): Promise<readonly RuntimeCandidate[]> {
   const { server } = options
   const version = await requestJson(server, get('/api/version'), signal)
-  if (version.kind === 'failed') return [absentCandidate('ollama', options, 'unreachable')]
+  if (version.kind === 'failed') return [absentCandidate('ollama', options, absenceAfter(version.failure))]
   const tags = await body(server, '/api/tags', signal)
   if (!Array.isArray(tags.models)) return [absentCandidate('ollama', options, 'unhealthy')]
   const listed = asArray(tags.models).map((model) => asObject(model) ?? {})

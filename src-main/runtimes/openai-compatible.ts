@@ -6,6 +6,7 @@ import { get, requestJson } from './http-json'
 import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS } from './http-runtime'
 import { createOpenAiAdapter } from './openai-adapter'
 import { v1Path } from './openai-server'
+import { absenceAfter } from './transport-end'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
 /** Any server on this machine that speaks chat completions. What it does behind them nobody can tell. */
@@ -19,7 +20,7 @@ export function createOpenAiCompatibleAdapter(options: HttpRuntimeOptions): Adap
 
 async function probe(options: HttpRuntimeOptions, signal: AbortSignal): Promise<readonly RuntimeCandidate[]> {
   const reply = await requestJson(options.server, get(v1Path(options.server, '/models')), signal)
-  if (reply.kind === 'failed') return [absentCandidate('openai-compatible', options, 'unreachable')]
+  if (reply.kind === 'failed') return [absentCandidate('openai-compatible', options, absenceAfter(reply.failure))]
   const absence = absenceOf(reply.status, reply.body)
   if (absence) return [absentCandidate('openai-compatible', options, absence)]
   const models = asArray(reply.body?.data).map((model) => asObject(model) ?? {})

@@ -18,6 +18,20 @@ describe('a server by chat completions that cannot be used', () => {
     expect(await firstCandidate((await aServer(quirks)).runtime)).toMatchObject({ state })
   })
 
+  it('has a key that cannot be sent: it is looked at as not configured, and an answer says the same', async () => {
+    const { runtime, double } = await aServer({}, 'k\n')
+    const candidate = await firstCandidate(runtime)
+    expect(candidate).toMatchObject({ state: 'not-configured' })
+    const { response } = await ask(runtime, { candidate })
+    expect(response).toMatchObject({
+      outcome: 'handler-unavailable',
+      'reason/code': 'runtime-not-configured',
+      next_step: 'edit-configuration',
+      diagnostics: { 'error/code': 'header-unusable' },
+    })
+    expect(double.connections()).toBe(0)
+  })
+
   it('has other models than the configured one', async () => {
     expect(await firstCandidate((await aServer({}, null, 'another')).runtime)).toMatchObject({ state: 'model-missing' })
   })

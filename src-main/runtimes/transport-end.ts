@@ -4,6 +4,9 @@ import type { TransportFailure } from './transport'
 /** What a broken exchange means for an attempt; `begun` tells whether anything had arrived. */
 export function endOfTransport(failure: TransportFailure, begun: boolean): CutOff {
   switch (failure) {
+    case 'header-unusable':
+      // The one header that is not ours is the key.
+      return cutOff('handler-unavailable', 'runtime-not-configured', { code: failure })
     case 'cancelled':
       return cutOff('cancelled', 'operator-cancelled')
     case 'no-first-byte':
@@ -23,4 +26,9 @@ export function endOfTransport(failure: TransportFailure, begun: boolean): CutOf
     case 'encoded':
       return cutOff('failed', 'connection-failed', { code: failure })
   }
+}
+
+/** What a failed look says of the server that was looked at. */
+export function absenceAfter(failure: TransportFailure): 'not-configured' | 'unreachable' {
+  return failure === 'header-unusable' ? 'not-configured' : 'unreachable'
 }

@@ -17,6 +17,7 @@ export type TransportLimits = {
 }
 
 export type TransportFailure =
+  | 'header-unusable'
   | 'unreachable'
   | 'other-peer'
   | 'redirected'
@@ -27,6 +28,9 @@ export type TransportFailure =
   | 'too-large'
   | 'connection-lost'
   | 'cancelled'
+
+/** With these nobody was spoken to. */
+export const NEVER_CONNECTED: ReadonlySet<TransportFailure> = new Set(['header-unusable', 'unreachable'])
 
 export type ResponseHead = { readonly status: number; readonly contentType: string }
 
