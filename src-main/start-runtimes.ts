@@ -22,6 +22,7 @@ import type { TranscriptStore } from './inquirium/transcript-store'
 import type { RuntimePorts } from './ipc/runtime-handlers'
 import { summarizeRuntime } from './ipc/runtime-summary'
 import { KeptKeys, openApiKeys, type SecretVault } from './runtimes/api-keys'
+import { idleMinutes, idleMs } from './runtimes/embedded/idle-time'
 import { createKeptConformance } from './runtimes/kept-conformance'
 import { createLocalRuntimes } from './runtimes/local-runtimes'
 import { machineRef } from './runtimes/machine-ref'
@@ -83,10 +84,6 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     vault: options.vault,
     kept: { read: () => readJsonFile(paths.apiKeys, KeptKeys), write: (kept) => writeJsonFile(paths.apiKeys, kept) },
   })
-  const minutes = () => {
-    const after = options.configuration().embedded.unload_after_minutes
-    return after === 'never' ? null : after
-  }
   const set = createLocalRuntimes({
     clock,
     onExchange: options.onExchange,
@@ -94,7 +91,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     spawn: () => startUtilityWorker(join(import.meta.dirname, 'embedded-worker.js'), 'inference'),
     starterModelFolder: options.starterModelFolder,
     builtIn: options.builtInRuntimes,
-    unloadAfterMs: () => inMilliseconds(minutes()),
+    unloadAfterMs: () => idleMs(options.configuration().embedded),
     storedKey: keys.find,
     isAcknowledged: trust.isAcknowledged,
     isConfirmed: trust.isConfirmed,
@@ -129,7 +126,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
         runtimes: options.configuration().runtimes,
         defaultModel: options.configuration().assistant.model?.id ?? null,
         aliases: options.configuration().providers.llm.aliases,
-        unloadAfterMinutes: minutes(),
+        unloadAfterMinutes: idleMinutes(options.configuration().embedded),
       }),
       change: options.changeConfiguration,
       opened: set.configured,
@@ -145,5 +142,3 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     close: set.close,
   }
 }
-
-const inMilliseconds = (minutes: number | null) => (minutes === null ? null : minutes * 60_000)

@@ -4,6 +4,7 @@ import type { Runtime } from '../inquirium/runtime-port'
 import { createContractRuntime } from './contract-runtime'
 import { createEmbeddedAdapter, type EmbeddedRuntimeOptions } from './embedded/embedded-adapter'
 import { installedEngine } from './embedded/engine'
+import { fileVersion } from './embedded/file-version'
 import { createModelSeat } from './embedded/model-seat'
 import starterModel from './embedded/starter-model.json' with { type: 'json' }
 import type { SpawnWorker } from './embedded/worker-process'
@@ -29,6 +30,7 @@ export function createLocalRuntimes(options: LocalRuntimesOptions): RuntimeSet {
     threads: availableParallelism(),
     largestWindow: LARGEST_WINDOW,
     unloadAfterMs: options.unloadAfterMs,
+    versionOf: fileVersion,
   })
   const engine = installedEngine()
   const embedded = (model: Omit<EmbeddedRuntimeOptions, 'engine' | 'seat' | 'clock'>): Runtime =>

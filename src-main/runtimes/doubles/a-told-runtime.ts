@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createContractRuntime } from '../contract-runtime'
 import { createEmbeddedAdapter, type EmbeddedRuntimeOptions } from '../embedded/embedded-adapter'
+import { fileVersion } from '../embedded/file-version'
 import { createModelSeat } from '../embedded/model-seat'
 import { type ToldWorker, toldWorkers } from './told-workers'
 
@@ -14,7 +15,7 @@ export function aToldRuntime(
   }: Partial<EmbeddedRuntimeOptions> & { readonly loads?: boolean; readonly largestWindow?: number } = {},
 ) {
   const { spawn, started } = toldWorkers({ loads })
-  const seat = createModelSeat({ spawn, threads: 2, largestWindow, unloadAfterMs: () => null })
+  const seat = createModelSeat({ spawn, threads: 2, largestWindow, unloadAfterMs: () => null, versionOf: fileVersion })
   const clock = { nowMs: () => 0 }
   const options = {
     name: 'mine',

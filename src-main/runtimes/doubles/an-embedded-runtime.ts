@@ -1,6 +1,7 @@
 import type { Runtime } from '../../inquirium/runtime-port'
 import { createContractRuntime } from '../contract-runtime'
 import { createEmbeddedAdapter } from '../embedded/embedded-adapter'
+import { fileVersion } from '../embedded/file-version'
 import { createModelSeat, type ModelSeat, type ModelSeatOptions } from '../embedded/model-seat'
 import type { BundledProgram } from './bundle-program'
 import { spawnChildWorker } from './child-worker'
@@ -31,6 +32,7 @@ export function anEmbeddedRuntime(
     threads: 1,
     largestWindow: 8_192,
     unloadAfterMs: () => null,
+    versionOf: fileVersion,
     ...seatOptions,
   })
   const clock = { nowMs: () => Date.now() }

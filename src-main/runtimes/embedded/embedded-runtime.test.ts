@@ -1,3 +1,4 @@
+import { cp, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { anEmbeddedRuntime, type EmbeddedForTest } from '../doubles/an-embedded-runtime'
 import { ask, firstCandidate } from '../doubles/ask'
@@ -177,6 +178,18 @@ describe('the process of the embedded runtime', () => {
     await Promise.all([asking(runtime), asking(another), asking(runtime)])
     expect(pids.length).toBeGreaterThan(1)
     expect(Math.max(...aliveAtStart)).toBe(1)
+  })
+
+  it('is another one once another file took the place of its model, which the next question is put to', async () => {
+    const path = pathOf('replaced')
+    await cp(finite, path)
+    const { runtime, pids } = embedded(path)
+    await ask(runtime)
+    expect((await ask(runtime)).text.trim()).toBe(SENTENCE.join(' '))
+    expect(pids).toHaveLength(1)
+    await writeFile(path, tinyModel({ sentence: ['Another', 'river'], isEndless: false }))
+    expect((await ask(runtime)).text.trim()).toBe('Another river')
+    expect(pids.map(isRunning)).toEqual([false, true])
   })
 
   it('is not started by a look at the model, whose window is known before it is loaded', async () => {

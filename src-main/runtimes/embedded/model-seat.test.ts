@@ -10,11 +10,13 @@ const COUNTS = { inputTokens: 3, cachedTokens: 0, outputTokens: 1 }
 function aSeat(afterMs: number | null = null, options: Parameters<typeof toldWorkers>[0] = {}) {
   const workers = toldWorkers(options)
   const time = { afterMs }
+  const versions = new Map<string, string>()
   const seat = createModelSeat({
     spawn: workers.spawn,
     threads: 2,
     largestWindow: 128,
     unloadAfterMs: () => time.afterMs,
+    versionOf: async (path) => versions.get(path) ?? null,
   })
   const use = <Result>(
     path: string,
@@ -23,7 +25,7 @@ function aSeat(afterMs: number | null = null, options: Parameters<typeof toldWor
     onProgress: (fraction: number) => void = () => undefined,
   ) => seat.withModel(path, onProgress, signal, then)
   const touch = (path = 'one', signal = never) => use(path, async ({ kind }) => kind, signal)
-  return { ...workers, seat, time, use, touch }
+  return { ...workers, seat, time, versions, use, touch }
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -81,6 +83,19 @@ describe('the one place for a model', () => {
     expect([started.length, mostAlive(), seat.loadedPath]).toEqual([3, 1, 'one'])
     await seat.close()
     expect(started.filter(({ isAlive }) => isAlive)).toEqual([])
+  })
+
+  it('is taken anew by a file that was put in the place of the one that is loaded, and kept otherwise', async () => {
+    const { touch, versions, started, mostAlive } = aSeat()
+    versions.set('one', 'first')
+    await touch()
+    await touch()
+    expect(started.length).toBe(1)
+    versions.set('one', 'second')
+    expect([await touch(), started.length, mostAlive()]).toEqual(['loaded', 2, 1])
+    versions.delete('one')
+    await touch()
+    expect(started.length).toBe(3)
   })
 
   it('holds nothing once its process has died, and loads anew for the next', async () => {

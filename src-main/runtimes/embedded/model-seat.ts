@@ -9,7 +9,11 @@ export type ModelSeatOptions = {
   readonly largestWindow: number
   /** How long a model stays loaded with nothing to do; null keeps it. Read whenever there is nothing to do. */
   readonly unloadAfterMs: () => number | null
+  /** Another one for every file that ever lay at a path. */
+  readonly versionOf: (modelPath: string) => Promise<string | null>
 }
+
+type Seated = { readonly path: string; readonly version: string | null; readonly model: EmbeddedModel }
 
 /** The one place in memory for a model. Questions wait for each other, and another model waits until this one is gone. */
 export interface ModelSeat {
@@ -31,7 +35,7 @@ export interface ModelSeat {
 }
 
 export function createModelSeat(options: ModelSeatOptions): ModelSeat {
-  let seated: { readonly path: string; readonly model: EmbeddedModel } | null = null
+  let seated: Seated | null = null
   const queue = createTurnQueue()
   let idle: NodeJS.Timeout | null = null
   let users = 0
@@ -43,11 +47,14 @@ export function createModelSeat(options: ModelSeatOptions): ModelSeat {
   }
 
   async function seat(path: string, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<LoadResult> {
-    if (seated?.path === path && !seated.model.hasExited) return { kind: 'loaded', model: seated.model }
+    // Read before the file is: one that is replaced meanwhile is loaded anew for the next question.
+    const version = await options.versionOf(path)
+    if (seated?.path === path && seated.version === version && !seated.model.hasExited)
+      return { kind: 'loaded', model: seated.model }
     await unload()
     const { spawn, threads, largestWindow } = options
     const result = await loadEmbeddedModel(spawn, { modelPath: path, threads, largestWindow }, onProgress, signal)
-    if (result.kind === 'loaded') seated = { path, model: result.model }
+    if (result.kind === 'loaded') seated = { path, version, model: result.model }
     return result
   }
 
