@@ -81,12 +81,10 @@ describe('the models that the app runs itself', () => {
 
   it('share one place in memory: the second is loaded when the first has gone', async () => {
     const { runtimes, started, mostAlive } = await withModels('one', 'two')
-    const first = asking(runtimes[0])
-    const second = asking(runtimes[1])
+    const both = Promise.all(runtimes.map(asking))
     answer(await working(started))
-    await first
     answer(await working(started))
-    await second
+    await both
     expect([started.length, mostAlive()]).toEqual([2, 1])
   })
 
