@@ -7,7 +7,8 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { drainQuietly } from './drain-quietly'
-import { watchLimits } from './limit-watch'
+import { closeKeptConnections } from './kept-connections'
+import { type LimitWatch, watchLimits } from './limit-watch'
 import type { LoopbackUrl } from './loopback-url'
 import type { ExchangeOutcome, ResponseReader, TransportFailure, TransportLimits, TransportRequest } from './transport'
 
@@ -25,25 +26,24 @@ export type Exchange = {
 /** A server may say that it is still at it before it answers. One that says nothing else never will. */
 const MOST_ANNOUNCEMENTS = 64
 
-export async function exchangeOnce(exchange: Exchange): Promise<ExchangeOutcome> {
-  const first = await attempt(exchange)
-  // A kept connection can be closed by the server just before it is used again; nothing of the request was answered.
-  return first === 'stale-connection' ? finished(await attempt(exchange)) : first
+/** A kept connection that the server had closed breaks when it is used again, and not after a time of waiting. */
+const AT_ONCE_MS = 1_000
+
+type Ends = {
+  readonly watch: LimitWatch
+  readonly settle: (outcome: ExchangeOutcome) => void
+  readonly abandon: (outcome: ExchangeOutcome) => void
 }
 
-function finished(outcome: ExchangeOutcome | 'stale-connection'): ExchangeOutcome {
-  return outcome === 'stale-connection' ? failed('connection-lost') : outcome
-}
-
-function attempt(exchange: Exchange): Promise<ExchangeOutcome | 'stale-connection'> {
-  const { limits, signal, request } = exchange
+/** One exchange with one address, within its limits: whatever is tried, they are counted from its beginning. */
+export function exchangeOnce(exchange: Exchange): Promise<ExchangeOutcome> {
+  const { agent, limits, signal, request } = exchange
   if (signal.aborted) return Promise.resolve(failed('cancelled'))
   if (!areSendable(request.headers)) return Promise.resolve(failed('header-unusable'))
   return new Promise((resolve) => {
-    const outgoing = open(exchange)
-    const watch = watchLimits(limits, (failure) => abandon(failed(failure)))
-    const cancel = () => abandon(failed('cancelled'))
-    const settle = (outcome: ExchangeOutcome | 'stale-connection') => {
+    let isSettled = false
+    const settle = (outcome: ExchangeOutcome) => {
+      isSettled = true
       watch.stop()
       signal.removeEventListener('abort', cancel)
       resolve(outcome)
@@ -52,27 +52,49 @@ function attempt(exchange: Exchange): Promise<ExchangeOutcome | 'stale-connectio
       settle(outcome)
       outgoing.destroy()
     }
+    const cancel = () => abandon(failed('cancelled'))
+    const watch = watchLimits(limits, (failure) => abandon(failed(failure)))
     signal.addEventListener('abort', cancel)
-    let answered = false
-    outgoing.on('error', (error) => settle(failureOf(error, outgoing.reusedSocket && !answered)))
-    outgoing.on('socket', (socket) => sendWhenVerified(socket, exchange, outgoing, abandon))
-    let announced = 0
-    outgoing.on('information', () => {
-      announced += 1
-      if (announced > MOST_ANNOUNCEMENTS) abandon(failed('too-large'))
-    })
-    // Left alone, a server that changes the protocol is waited for as long as the whole may take.
-    outgoing.on('upgrade', (_incoming, socket) => {
-      socket.destroy()
-      abandon(failed('connection-lost'))
-    })
-    outgoing.on('response', (incoming) => {
-      answered = true
-      const refusal = refuseResponse(incoming, limits)
-      if (refusal) return abandon(failed(refusal))
-      receive(incoming, exchange.reader, { watch, settle, abandon })
+    const ends = { watch, settle, abandon }
+    let outgoing = send(exchange, ends, () => {
+      if (isSettled) return
+      // The others that are kept are most likely as stale as this one was.
+      closeKeptConnections(agent)
+      outgoing = send(exchange, ends, () => settle(failed('connection-lost')))
     })
   })
+}
+
+/** Sends the request; `onStale` hears of a kept connection that was closed before anything of an answer came. */
+function send(exchange: Exchange, ends: Ends, onStale: () => void): ClientRequest {
+  const { settle, abandon } = ends
+  const outgoing = open(exchange)
+  let isUntouched = () => true
+  outgoing.on('error', (error) => {
+    if (outgoing.reusedSocket && isUntouched()) onStale()
+    else settle(failureOf(error))
+  })
+  outgoing.on('socket', (socket) => {
+    const [readBefore, sentAtMs] = [socket.bytesRead, performance.now()]
+    isUntouched = () => socket.bytesRead === readBefore && performance.now() - sentAtMs < AT_ONCE_MS
+    sendWhenVerified(socket, exchange, outgoing, abandon)
+  })
+  let announced = 0
+  outgoing.on('information', () => {
+    announced += 1
+    if (announced > MOST_ANNOUNCEMENTS) abandon(failed('too-large'))
+  })
+  // Left alone, a server that changes the protocol is waited for as long as the whole may take.
+  outgoing.on('upgrade', (_incoming, socket) => {
+    socket.destroy()
+    abandon(failed('connection-lost'))
+  })
+  outgoing.on('response', (incoming) => {
+    const refusal = refuseResponse(incoming, exchange.limits)
+    if (refusal) return abandon(failed(refusal))
+    receive(incoming, exchange.reader, ends)
+  })
+  return outgoing
 }
 
 /** A key can be pasted with what no header may hold, and opening a request with it would throw. */
@@ -125,12 +147,6 @@ function refuseResponse(incoming: IncomingMessage, limits: TransportLimits): Tra
   return Number(incoming.headers['content-length'] ?? 0) > limits.maximumBytes ? 'too-large' : null
 }
 
-type Ends = {
-  readonly watch: ReturnType<typeof watchLimits>
-  readonly settle: (outcome: ExchangeOutcome) => void
-  readonly abandon: (outcome: ExchangeOutcome) => void
-}
-
 function receive(incoming: IncomingMessage, reader: ResponseReader, { watch, settle, abandon }: Ends): void {
   const onData = (chunk: Buffer) => {
     if (!watch.received(chunk.length)) return
@@ -149,9 +165,8 @@ function receive(incoming: IncomingMessage, reader: ResponseReader, { watch, set
 
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'EADDRNOTAVAIL', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-function failureOf(error: NodeJS.ErrnoException, staleConnection: boolean): ExchangeOutcome | 'stale-connection' {
-  if (error.code !== undefined && NOBODY_THERE.has(error.code)) return failed('unreachable')
-  return staleConnection ? 'stale-connection' : failed('connection-lost')
+function failureOf(error: NodeJS.ErrnoException): ExchangeOutcome {
+  return failed(error.code !== undefined && NOBODY_THERE.has(error.code) ? 'unreachable' : 'connection-lost')
 }
 
 function failed(failure: TransportFailure): ExchangeOutcome {

@@ -1,63 +1,34 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { bodyOf, type LoopbackServer, loopbackUrl, serveHttp, serveTcp } from './doubles/loopback-server'
-import { createLoopbackTransport } from './loopback-transport'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aReader, aTransport, GENEROUS, get, kept, never, post, SECRET } from './doubles/exchanging'
+import { bodyOf, loopbackUrl, serveHttp, serveTcp } from './doubles/loopback-server'
 import type { LoopbackUrl } from './loopback-url'
-import type { ResponseReader, TransportLimits, TransportRequest } from './transport'
+import type { TransportLimits } from './transport'
 
-const GENEROUS: TransportLimits = { firstByteMs: 5_000, idleMs: 5_000, totalMs: 10_000, maximumBytes: 1 << 20 }
-const SECRET = 'the prompt nobody else may see'
-const post: TransportRequest = { method: 'POST', path: '/api/chat', body: SECRET }
-const never = new AbortController().signal
+afterEach(() => void vi.useRealTimers())
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
-async function kept(server: Promise<LoopbackServer>): Promise<LoopbackServer> {
-  closing.push((await server).close)
-  return server
-}
-
-function aTransport(...options: Parameters<typeof createLoopbackTransport>) {
-  const transport = createLoopbackTransport(...options)
-  closing.push(transport.close)
-  return transport
-}
-
-function aReader(wanted: 'more' | 'enough' | 'abandon' = 'more') {
-  const chunks: Uint8Array[] = []
-  const heads: unknown[] = []
-  const reader: ResponseReader = {
-    head: (head) => void heads.push(head),
-    bytes: (chunk) => {
-      chunks.push(chunk)
-      return wanted
-    },
-  }
-  return { ...reader, heads, text: () => Buffer.concat(chunks).toString() }
-}
+const ACCEPTED = 'application/json, text/event-stream, application/x-ndjson'
 
 function exchange(url: LoopbackUrl, limits: Partial<TransportLimits> = {}, reader = aReader()) {
   return aTransport().exchange(url, post, { ...GENEROUS, ...limits }, reader, never)
 }
 
 describe('an exchange', () => {
-  it('asks for no encoding and names the literal address', async () => {
+  it('asks for every form an answer can have, for no encoding, and names the literal address', async () => {
     const seen: unknown[] = []
     const { url } = await kept(
       serveHttp(async (request, response) => {
-        seen.push(request.headers['accept-encoding'], request.headers.host, await bodyOf(request))
+        const { accept, host, 'accept-encoding': encoding } = request.headers
+        seen.push(accept, encoding, host, await bodyOf(request))
         response.end('hello')
       }),
     )
     const reader = aReader()
     expect(await exchange(url, {}, reader)).toEqual({ kind: 'ended' })
     expect([reader.heads, reader.text()]).toEqual([[{ status: 200, contentType: '' }], 'hello'])
-    expect(seen).toEqual(['identity', `127.0.0.1:${url.port}`, SECRET])
+    expect(seen).toEqual([ACCEPTED, 'identity', `127.0.0.1:${url.port}`, SECRET])
   })
 
   it.each(['more', 'enough'] as const)(
@@ -77,20 +48,6 @@ describe('an exchange', () => {
     const { port } = await kept(serveHttp((_request, response) => void response.end('hello'), '::1'))
     const url = { ...(await loopbackUrl(`http://localhost:${port}`)), addresses: ['127.0.0.1', '::1'] }
     expect(await exchange(url)).toEqual({ kind: 'ended' })
-  })
-
-  it('opens a new connection when a kept one was closed by the server', async () => {
-    const { url } = await kept(
-      serveTcp((socket) => {
-        socket.once('data', () => {
-          socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
-          socket.once('data', () => socket.destroy())
-        })
-      }),
-    )
-    const transport = aTransport()
-    expect(await transport.exchange(url, post, GENEROUS, aReader(), never)).toEqual({ kind: 'ended' })
-    expect(await transport.exchange(url, post, GENEROUS, aReader(), never)).toEqual({ kind: 'ended' })
   })
 })
 
@@ -114,27 +71,18 @@ describe('what is sent', () => {
     ])
   })
 
-  it.each([
-    ['on a new connection', 1, ''],
-    ['on a kept one that had begun to answer', 2, 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'],
-  ])('is sent once, though the connection broke %s', async (_how, turns, begun) => {
+  it('is sent once, though the connection broke before anything came', async () => {
     let asked = 0
     const { url } = await kept(
       serveTcp((socket) => {
         socket.on('data', () => {
           asked += 1
-          if (asked < turns) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
-          else if (begun === '') socket.destroy()
-          else socket.write(begun, () => socket.destroy())
+          socket.resetAndDestroy()
         })
       }),
     )
-    const transport = aTransport()
-    // Head and body in one piece, so that the server counts requests.
-    const ask: TransportRequest = { method: 'GET', path: '/' }
-    for (let turn = 1; turn < turns; turn += 1) await transport.exchange(url, ask, GENEROUS, aReader(), never)
-    const outcome = await transport.exchange(url, ask, GENEROUS, aReader(), never)
-    expect([outcome, asked]).toEqual([{ kind: 'failed', failure: 'connection-lost' }, turns])
+    const outcome = await aTransport().exchange(url, get, GENEROUS, aReader(), never)
+    expect([outcome, asked]).toEqual([{ kind: 'failed', failure: 'connection-lost' }, 1])
   })
 
   it.each([
@@ -255,6 +203,40 @@ describe('an exchange that goes wrong', () => {
       }),
     )
     expect(await exchange(url, { idleMs: 1_000, totalMs: 60 })).toEqual(failed('took-too-long'))
+  })
+
+  it('closes the connection when it is cancelled before anything came', async () => {
+    const gone = Promise.withResolvers<void>()
+    const stop = new AbortController()
+    const { url } = await kept(
+      serveHttp((request) => {
+        request.socket.on('close', () => gone.resolve())
+        stop.abort()
+      }),
+    )
+    expect(await aTransport().exchange(url, post, GENEROUS, aReader(), stop.signal)).toEqual(failed('cancelled'))
+    await gone.promise
+  })
+
+  it.each([
+    ['was cancelled', 'cancelled'],
+    ['ended', 'ended'],
+    ['was stopped', 'stopped'],
+    ['failed', 'unreachable'],
+  ])('is over when it %s: no clock goes on for it', async (_how, end) => {
+    const stop = new AbortController()
+    const { url, close } = await kept(
+      serveHttp((_request, response) => {
+        if (end === 'cancelled') stop.abort()
+        else response.end('hello')
+      }),
+    )
+    if (end === 'unreachable') await close()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const reader = aReader(end === 'stopped' ? 'abandon' : 'more')
+    const outcome = await aTransport().exchange(url, post, GENEROUS, reader, stop.signal)
+    expect('failure' in outcome ? outcome.failure : outcome.kind).toBe(end)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('closes the connection when it is cancelled', async () => {

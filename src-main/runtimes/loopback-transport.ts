@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { connect as netConnect, type Socket } from 'node:net'
 import { exchangeOnce } from './exchange-once'
+import { closeKeptConnections } from './kept-connections'
 import type { ExchangeOutcome, LoopbackTransport } from './transport'
 
 export type Connect = (address: string, port: number) => Socket
@@ -23,7 +24,7 @@ export function createLoopbackTransport(connect: Connect = connectDirectly): Loo
     close() {
       // An answer that is on its way is finished; its connection is then closed instead of kept.
       agent.maxFreeSockets = 0
-      for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy()
+      closeKeptConnections(agent)
     },
   }
 }
