@@ -94,7 +94,14 @@ describe('a process that dies while answering', () => {
     await recoverAttempts(record.drafts, record.journal, clock, record.transcript, 'crisis')
     const results = await world.results()
     expect(results).toMatchObject([
-      { outcome: 'interrupted', 'reason/code': 'process-ended', epistemic: { caveats: ['interrupted'] } },
+      {
+        outcome: 'interrupted',
+        'reason/code': 'process-ended',
+        epistemic: { caveats: ['interrupted'] },
+        'runtime/ref': 'runtime/embedded',
+        'model.binding/ref': 'model.binding/embedded/starter',
+        locality_verdict: { verdict: 'proven-in-process' },
+      },
     ])
     expect(text(results[0])).toBe('half a thought')
     const turnTraces = (await world.traces()).filter(({ stream }) => stream === 'trace/inquirium-assistant-turns')

@@ -2,7 +2,7 @@ import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
 import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import { isAttested } from './locality'
-import { isChosen, type Wanted } from './reject-candidate'
+import { barredBy, isChosen, type Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { RuntimeProgress } from './runtime-port'
 import { type Selection, selectRuntime } from './select-runtime'
@@ -60,7 +60,7 @@ function wantedBy(
   const { mode, modeKeyed } = plan.settings
   const floor = resolveRigor('locality_floor', mode, modeKeyed)
   if (floor.outcome === 'misconfigured') return null
-  const picked = candidates.find((candidate) => isChosen(candidate, plan.choice))
+  const picked = pickedFrom(candidates, plan)
   const isBaseline = plan.tools.length === 0 && (picked === undefined || isInProfile(picked))
   const isTrusted = picked === undefined || isAttested(picked.verdict.verdict)
   return {
@@ -71,6 +71,16 @@ function wantedBy(
     choice: plan.choice,
     baselineStatus: isBaseline ? (candidate) => conformance.status(candidate) : null,
   }
+}
+
+/**
+ * What decides how the choice is to be trusted, where the operator chose a runtime and no model of it: one that may
+ * answer at all, and rather one that is shown to run here.
+ */
+function pickedFrom(candidates: readonly RuntimeCandidate[], { choice }: AttemptPlan): RuntimeCandidate | undefined {
+  const chosen = candidates.filter((candidate) => isChosen(candidate, choice))
+  const able = chosen.filter((candidate) => barredBy(candidate) === null)
+  return able.find(isInProfile) ?? able[0] ?? chosen[0]
 }
 
 /** Whether the baseline assistant may run on it at all; whether it passed its check is another question. */

@@ -52,7 +52,8 @@ describe('selecting a runtime', () => {
       candidate: second,
       rejections: [{ candidate: first, reason: 'policy-denied' }],
     })
-    expect(selectRuntime([first], wanted({ choice }))).toMatchObject({ reason: 'runtime-not-configured' })
+    expect(selectRuntime([first], wanted({ choice }))).toMatchObject({ reason: 'model-missing' })
+    expect(selectRuntime([aCandidate()], wanted({ choice }))).toMatchObject({ reason: 'runtime-not-configured' })
   })
 
   it('does not switch to another runtime when the chosen one is down', () => {

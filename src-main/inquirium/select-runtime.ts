@@ -79,7 +79,12 @@ const MENDED_FIRST: readonly RejectionReason[] = [
 
 function explainNothing(rejections: readonly Rejection[], wanted: Wanted): RejectionReason {
   const asked = rejections.filter(({ candidate }) => isChosen(candidate, wanted.choice))
-  if (asked.length === 0) return wanted.choice ? 'runtime-not-configured' : 'no-runtime-candidate'
+  const { choice } = wanted
+  if (asked.length === 0) {
+    if (choice === null) return 'no-runtime-candidate'
+    const isRuntimeThere = rejections.some(({ candidate }) => candidate['runtime/ref'] === choice['runtime/ref'])
+    return isRuntimeThere ? 'model-missing' : 'runtime-not-configured'
+  }
   const reasons = asked.map(({ reason }) => reason)
   return MENDED_FIRST.find((reason) => reasons.includes(reason)) ?? reasons[0] ?? 'no-runtime-candidate'
 }
