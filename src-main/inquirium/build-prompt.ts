@@ -2,7 +2,7 @@ import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
 import type { PathStep } from '../../src-shared/projection/conversation-path'
 import type { TurnNode } from '../../src-shared/projection/conversation-state'
 import type { AttachedTexts } from './attachment-store'
-import { fitToolResults } from './fit-tool-results'
+import { fitToolResults, shortest } from './fit-tool-results'
 import { tokensIn } from './turn-record'
 
 export interface PromptInput {
@@ -28,6 +28,8 @@ export type Prompt =
       /** Results of tools that lost their end. */
       readonly cut: number
       readonly tokens: number
+      /** What would be left of it without anything that may be left out. */
+      readonly leastTokens: number
     }
   /** Not even the last turn fits. */
   | { readonly ok: false; readonly code: 'window-exceeded' }
@@ -55,7 +57,7 @@ export function buildPrompt(input: PromptInput): Prompt {
     first -= 1
   }
   const turns = [...opening, ...exchanges.slice(first).flat(), last, ...fitted.turns]
-  return { ok: true, turns, leftOut: first, cut: fitted.cut, tokens }
+  return { ok: true, turns, leftOut: first, cut: fitted.cut, tokens, leastTokens: asked + sizeOf(shortest(later)) }
 }
 
 const none: AttachedTexts = new Map()

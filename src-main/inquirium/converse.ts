@@ -1,7 +1,7 @@
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
-import type { Usage } from '../../src-shared/inquirium/usage'
 import type { Generation } from './generation'
+import { type Completed, joinPieces, wentElsewhere } from './join-pieces'
 import { nameCalls } from './proposed-calls'
 import { textOf } from './read-model-answer'
 import type { ProposedCall } from './run-call'
@@ -10,8 +10,6 @@ import type { ToolScene } from './tool-scene'
 import { stopped, unrecorded } from './unanswered'
 
 const MOST_CYCLES = 16
-
-type Completed = Extract<GenerateResponse, { outcome: 'completed' }>
 
 /** What was said and done in a turn so far. */
 interface Progress {
@@ -32,6 +30,8 @@ export async function converse(
     const cycle = { number: scene.state.nextCycle(), text, calls, earlier: progress.later }
     const turns = await runCycle(cycle, scene, signal)
     if (turns === null) return unrecorded(response)
+    const astray = scene.astray.seen()
+    if (astray !== null) return wentElsewhere(response, astray)
     if (signal.aborted) return stopped(scene.plan, response)
     progress = { response, later: [...progress.later, ...turns] }
   }
@@ -48,7 +48,7 @@ async function ask(
 ): Promise<{ readonly response: GenerateResponse; readonly text: string; readonly calls: readonly ProposedCall[] }> {
   const answer = await generation.ask(later, choice)
   const output = answer.outcome === 'completed' ? answer.output : []
-  return { response: continued(response, answer), text: textOf(output), calls: nameCalls(output, ports.ids) }
+  return { response: joinPieces(response, answer), text: textOf(output), calls: nameCalls(output, ports.ids) }
 }
 
 const tooManyCycles = {
@@ -57,23 +57,3 @@ const tooManyCycles = {
   'reason/code': 'too-many-cycles',
   provenance: 'host-policy',
 } as const
-
-const MOST_PARTS = 256
-
-/** An answer that was given in pieces, with tools in between, is one answer. */
-function continued(earlier: Completed | null, next: GenerateResponse): GenerateResponse {
-  if (earlier === null) return next
-  const usage = sum(earlier.usage, next.usage)
-  if (!('output' in next)) return { ...next, usage }
-  const said = earlier.output.filter((part) => part.type !== 'tool-call')
-  return { ...next, usage, output: [...said, ...next.output].slice(-MOST_PARTS) }
-}
-
-function sum(first: Usage, second: Usage): Usage {
-  const counts = ['input_tokens', 'output_tokens', 'reasoning_tokens', 'cached_input_tokens'] as const
-  const added = counts.flatMap((name) => {
-    const total = (first[name] ?? 0) + (second[name] ?? 0)
-    return first[name] === undefined && second[name] === undefined ? [] : [[name, total] as const]
-  })
-  return { ...second, ...Object.fromEntries(added) }
-}

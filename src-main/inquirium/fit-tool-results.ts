@@ -23,6 +23,11 @@ export function fitToolResults(
   }
 }
 
+/** As little of them as is ever told. */
+export function shortest(turns: readonly RequestTurn[]): readonly RequestTurn[] {
+  return turns.map((turn) => (lengthOf(turn) > SHORTEST ? shorten(turn, SHORTEST) : turn))
+}
+
 function indexOfLongest(turns: readonly RequestTurn[], limits: ReadonlyMap<number, number>) {
   const lengths = turns.map((turn, index) => ({
     index,

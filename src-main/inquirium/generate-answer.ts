@@ -1,6 +1,8 @@
 import type { CaveatCode } from '../../src-shared/inquirium/epistemic'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
 import { openAnswerDraft } from './answer-draft'
+import { createAstray } from './astray'
 import { readAttached } from './attachment-store'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { Choice } from './choose-for-attempt'
@@ -9,7 +11,7 @@ import type { DecisionLog } from './decision-log'
 import { type AttemptEnding, unasked } from './end-attempt'
 import { openGeneration } from './generation'
 import { hostWords, type Resolution } from './host-templates'
-import { verdictReached } from './locality'
+import { noteVerdict } from './note-verdict'
 import { offerTools } from './offer-tools'
 import { readTurnFacts } from './read-turn-facts'
 import { rigorResolutions } from './rigor-resolutions'
@@ -52,11 +54,15 @@ export async function generateAnswer(
     const state = openTurnState(await readTurnFacts(ports.transcript, plan.identity))
     const { candidate } = chosen
     const stage = createToolStage(plan.identity, ports.live)
-    return converse(generation, { plan, ports, log, state, candidate, tools, stage, prompt: generation.prompt }, signal)
+    return converse(
+      generation,
+      { plan, ports, log, state, candidate, tools, stage, astray: createAstray(), prompt: generation.prompt },
+      signal,
+    )
   }
   const plainly = () => generation.ask([], 'none')
   const response = await (tools.length > 0 ? converseWithTools() : plainly()).finally(draft.close)
-  noteVerdict(response, chosen, log)
+  noteVerdict(response, chosen.candidate, log)
   const { leftOut } = generation.shape()
   const caveats: CaveatCode[] = [
     ...(leftOut > 0 ? (['window-overflow'] as const) : []),
@@ -72,13 +78,6 @@ export async function generateAnswer(
   }
 }
 
-/** The answer is judged again: what it showed of itself is a decision of its own. */
-function noteVerdict(response: GenerateResponse, { candidate }: Chosen, log: DecisionLog): void {
-  const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined
-  const hasShown = verdict !== undefined && verdict.evidence.length > candidate.verdict.evidence.length
-  if (hasShown) log.note(verdictReached(verdict, candidate))
-}
-
 const resolvedBy = (reason: string, { axis, variant }: Resolution) =>
   ({
     kind: 'configuration-resolution',
@@ -88,10 +87,16 @@ const resolvedBy = (reason: string, { axis, variant }: Resolution) =>
     refs: { 'configuration/axis': axis, 'configuration/variant': variant },
   }) as const
 
-/** An answer in which nothing is said is none. */
+/** An answer in which nothing is said is none. What was thought on the way to it is kept. */
 function withSomethingSaid(plan: AttemptPlan, response: GenerateResponse): GenerateResponse {
-  const isEmpty =
-    response.outcome === 'completed' &&
-    !response.output.some((part) => part.type === 'text' || part.type === 'structured')
-  return isEmpty ? invalid(plan, 'output-empty') : response
+  if (response.outcome !== 'completed') return response
+  const kinds = new Set(response.output.map(({ type }) => type))
+  if (kinds.has('text') || kinds.has('structured')) return response
+  if (!kinds.has('reasoning')) return invalid(plan, 'output-empty')
+  return {
+    ...response,
+    outcome: 'failed',
+    'reason/code': 'only-reasoning',
+    next_step: nextStepAfter('failed', 'only-reasoning'),
+  }
 }

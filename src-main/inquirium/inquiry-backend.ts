@@ -4,6 +4,8 @@ import type { JsonValue } from '../../src-shared/inquirium/json-value'
 import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
 import type { BackendFailure } from '../../src-shared/inquiry/backend-failure'
 import { createInquirySchema, type InquirySchema } from '../../src-shared/inquiry/create-inquiry-schema'
+import { fitWindow, type WindowFit } from './ask-within-window'
+import type { Prompt } from './build-prompt'
 import { refsOf } from './choose-for-attempt'
 import { type DecisionLog, openDecisionLog } from './decision-log'
 import type { QuestionConfiguration } from './inquiry-configuration'
@@ -11,10 +13,12 @@ import { chooseInquiryModel, type InquiryModel } from './inquiry-model'
 import type { Asking } from './inquiry-record'
 import { inquiryTurn, repairTurns } from './inquiry-words'
 import { type InquiryTarget, resolveTarget } from './model-target'
+import { noteVerdict } from './note-verdict'
 import { openLossTrace } from './prompt-loss'
 import { readModelAnswer, textOf } from './read-model-answer'
 import type { RegisteredTool } from './tool-port'
 import type { ToolScene } from './tool-scene'
+import { failed as unanswered } from './unanswered'
 
 const MOST_ANSWER_TOKENS = 8192
 
@@ -63,7 +67,8 @@ export async function askModel(
 
   const opening = model.candidate.hasTools ? call.exchange(asking.question.text) : []
   const turns = [...opening, inquiryTurn(asking)]
-  const request = { ...model, target, operation, schema: created.schema, traceLoss: openLossTrace(log) }
+  const traceLoss = openLossTrace(log)
+  const request = { ...model, target, operation, schema: created.schema, traceLoss, fit: fitWindow() }
   const ask = (later: readonly RequestTurn[]) => generate(later, request, scene, log, signal)
   const readIt = (response: GenerateResponse | null) => readReply(response, asking, scene, refsOf(model.candidate))
   const read = readIt(await ask(turns))
@@ -92,11 +97,12 @@ interface Request extends InquiryModel {
   readonly operation: string
   readonly schema: InquirySchema
   readonly traceLoss: ReturnType<typeof openLossTrace>
+  readonly fit: WindowFit
 }
 
 async function generate(
   later: readonly RequestTurn[],
-  { candidate, policy, target, operation, schema, traceLoss }: Request,
+  { candidate, policy, target, operation, schema, traceLoss, fit }: Request,
   scene: ToolScene,
   log: DecisionLog,
   signal: AbortSignal,
@@ -106,33 +112,45 @@ async function generate(
   const answerTokens =
     target.parameters.max_tokens ?? Math.min(MOST_ANSWER_TOKENS, Math.floor((windowTokens ?? 4096) / 2))
   const instructions = target.systemPrompt === null ? {} : { instructions: target.systemPrompt }
-  const prompt = scene.prompt(later, { windowTokens, answerTokens, ...instructions })
-  if (prompt.ok) await traceLoss(prompt)
   const runtime = ports.runtimes.runtime(candidate['runtime/ref'])
-  const request = GenerateRequest.safeParse({
-    schema: 'inquirium.generate.request.v1',
-    operation: 'generate',
-    'operation/id': operation,
-    turns: prompt.ok ? prompt.turns : [],
-    classification: plan.classification,
-    parameters: { ...target.parameters, max_tokens: answerTokens },
-    policy,
-    // The tools stay in view, so that the model reads the conversation as it was, and may call none of them.
-    ...(candidate.hasTools ? { tools: scene.tools.map(({ definition }) => definition), tool_choice: 'none' } : {}),
-    response_format: { type: 'json-schema', schema },
+  const unreadable = unanswered(plan, 'runtime-error')
+
+  async function send({ turns }: Extract<Prompt, { ok: true }>): Promise<GenerateResponse> {
+    const request = GenerateRequest.safeParse({
+      schema: 'inquirium.generate.request.v1',
+      operation: 'generate',
+      'operation/id': operation,
+      turns,
+      classification: plan.classification,
+      parameters: { ...target.parameters, max_tokens: answerTokens },
+      policy,
+      // The tools stay in view, so that the model reads the conversation as it was, and may call none of them.
+      ...(candidate.hasTools ? { tools: scene.tools.map(({ definition }) => definition), tool_choice: 'none' } : {}),
+      response_format: { type: 'json-schema', schema },
+    })
+    if (!request.success || runtime === null) return unreadable
+    const call = { request: request.data, candidate, 'trace/ref': plan.identity.trace }
+    const raw = await runtime.generate(call, { delta: () => undefined, progress: () => undefined }, signal)
+    const response = GenerateResponse.safeParse(raw)
+    if (response.success) noteVerdict(response.data, candidate, log)
+    await log.take({
+      kind: 'generation',
+      outcome: response.success ? response.data.outcome : 'failed',
+      'reason/code': response.success ? reasonOf(response.data) : 'response-malformed',
+      provenance: response.data?.outcome === 'completed' ? 'model-produced' : 'host-policy',
+      refs: refsOf(candidate),
+    })
+    if (!response.success) return unreadable
+    scene.astray.note(response.data)
+    return response.data
+  }
+
+  const make = (mostTokens: number | null) =>
+    scene.prompt(later, { windowTokens, answerTokens, mostTokens, ...instructions })
+  return fit.ask(make, async (made) => {
+    await traceLoss(made)
+    return send(made)
   })
-  if (!request.success || runtime === null) return null
-  const call = { request: request.data, candidate, 'trace/ref': plan.identity.trace }
-  const raw = await runtime.generate(call, { delta: () => undefined, progress: () => undefined }, signal)
-  const response = GenerateResponse.safeParse(raw)
-  await log.take({
-    kind: 'generation',
-    outcome: response.success ? response.data.outcome : 'failed',
-    'reason/code': response.success ? reasonOf(response.data) : 'response-malformed',
-    provenance: response.data?.outcome === 'completed' ? 'model-produced' : 'host-policy',
-    refs: refsOf(candidate),
-  })
-  return response.success ? response.data : null
 }
 
 const reasonOf = (response: GenerateResponse) =>

@@ -88,6 +88,20 @@ describe('the model that answers a question', () => {
     expect(other.requests).toMatchObject([{ policy: { trust_mode: 'operator_attested' } }])
   })
 
+  it('needs nobody’s word where it is shown to run here', async () => {
+    const named = aServerCandidate('local-attested', { name: 'server', model: 'big', hasTools: false })
+    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: named })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      others: [other],
+      configuration: configured({ target: { model: { id: 'server/big' } } }),
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toMatchObject([{ policy: { trust_mode: 'strict_local' } }])
+  })
+
   it('goes to the model of the session when the question says inherit, whatever the other layers say', async () => {
     const other = createScriptedRuntime({ says: ['{"answer": false}'], candidate: small })
     const routed = await aToolSession({

@@ -2,8 +2,10 @@ import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
 import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
 import { refsOf } from './choose-for-attempt'
 import type { DecisionLog } from './decision-log'
-import { isAttested } from './locality'
+import { isAttested, verdictReached } from './locality'
 import type { ModelName, ResolvedName } from './model-aliases'
+import { type PassedOver, passedOver } from './passed-over'
+import type { Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
 import { selectRuntime } from './select-runtime'
 import type { ToolScene } from './tool-scene'
@@ -30,38 +32,53 @@ export async function chooseInquiryModel(
     })
     return null
   }
-  const candidate = model.kind === 'own' ? scene.candidate : await select(model, scene, signal)
-  await log.take({
+  const { candidate, others } =
+    model.kind === 'own' ? { candidate: scene.candidate } : await select(model, scene, signal)
+  log.note({
     kind: 'runtime-selection',
     outcome: candidate === null ? 'none' : 'use-runtime',
     'reason/code': candidate === null ? 'inquiry-model-not-available' : reasonFor(model),
     provenance: 'host-policy',
     ...(candidate === null ? {} : { refs: refsOf(candidate) }),
+    ...(others === undefined ? {} : { 'passed-over': others }),
   })
+  if (candidate !== null) log.note(verdictReached(candidate.verdict, candidate))
+  await log.flush()
   return candidate && { candidate, policy: policyFor(candidate, scene) }
 }
 
 const reasonFor = ({ kind }: ModelName) => (kind === 'own' ? 'model-of-the-session' : 'model-of-the-configuration')
 
+interface Found {
+  readonly candidate: RuntimeCandidate | null
+  readonly others?: PassedOver
+}
+
 async function select(
   { runtime, model }: Extract<ModelName, { kind: 'named' }>,
   { plan, ports }: ToolScene,
   signal: AbortSignal,
-): Promise<RuntimeCandidate | null> {
+): Promise<Found> {
   const floor = resolveRigor('locality_floor', plan.settings.mode, plan.settings.modeKeyed)
   const candidates = await ports.runtimes.candidatesFor(`runtime/${runtime}`, signal)
+  if (floor.outcome === 'misconfigured') return { candidate: null }
   const named = candidates.find((candidate) => isCalled(candidate, runtime) && candidate.model === model)
-  if (named === undefined || floor.outcome === 'misconfigured') return null
-  const selection = selectRuntime(candidates, {
+  const wanted: Wanted = {
     operation: 'generate',
-    policy: { locality: 'local_only', trust_mode: trustFor(named) },
+    policy: { locality: 'local_only', trust_mode: named ? trustFor(named) : 'strict_local' },
     classification: plan.classification,
     localityFloor: floor.value,
-    choice: { 'runtime/ref': named['runtime/ref'], 'model.binding/ref': named['model.binding/ref'] },
+    choice: named ? refsOf(named) : { 'runtime/ref': `runtime/${runtime}`, 'model.binding/ref': NO_MODEL },
     baselineStatus: null,
-  })
-  return selection.kind === 'selected' ? selection.candidate : null
+  }
+  const selection = selectRuntime(candidates, wanted)
+  const candidate = selection.kind === 'selected' ? selection.candidate : null
+  const rejections = selection.kind === 'denied' ? [] : selection.rejections
+  return { candidate, others: passedOver(candidates, rejections, wanted, candidate) }
 }
+
+/** What the configuration names is not there, and nothing else will do. */
+const NO_MODEL = 'model.binding/none'
 
 /** By the operator's name for it, or by the one the host made of it. */
 const isCalled = (candidate: RuntimeCandidate, name: string) =>

@@ -3,7 +3,7 @@ import { isChosen, type Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { Rejection } from './select-runtime'
 
-type PassedOver = NonNullable<DecisionTrace['passed-over']>
+export type PassedOver = NonNullable<DecisionTrace['passed-over']>
 
 const MOST_PASSED_OVER = 64
 

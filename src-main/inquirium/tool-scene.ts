@@ -1,4 +1,5 @@
 import type { RequestTurn } from '../../src-shared/inquirium/request-turn'
+import type { Astray } from './astray'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import type { Prompt } from './build-prompt'
 import type { DecisionLog } from './decision-log'
@@ -18,6 +19,8 @@ export interface ToolScene {
   readonly candidate: RuntimeCandidate
   readonly tools: readonly RegisteredTool[]
   readonly stage: ToolStage
+  /** What was asked on the way of this turn and answered from elsewhere. */
+  readonly astray: Astray
   /** The conversation as a model with this window may be given it, with these turns after the operator's last. */
   prompt(later: readonly RequestTurn[], window: PromptWindow): Prompt
 }
@@ -25,6 +28,8 @@ export interface ToolScene {
 export interface PromptWindow {
   readonly windowTokens: number | null
   readonly answerTokens: number
+  /** The most the prompt may have, once the model has refused a longer one. */
+  readonly mostTokens: number | null
   /** Said instead of the session's instructions. */
   readonly instructions?: string
 }

@@ -78,6 +78,7 @@ export const outcomeReasons = {
     'connection-failed': 'start-runtime',
     'model-load-failed': 'choose-model',
     'out-of-memory': 'free-memory',
+    'only-reasoning': 'adjust-parameters',
     'output-too-large': 'adjust-parameters',
     'storage-failed': 'report-problem',
     'internal-error': 'report-problem',

@@ -53,6 +53,7 @@ const endReasons: Readonly<Record<EndReason, string>> = {
   'connection-failed': 'the connection failed',
   'model-load-failed': 'the model could not be loaded',
   'out-of-memory': 'there was not enough memory',
+  'only-reasoning': 'it thought and gave no answer',
   'output-too-large': 'the answer was too large',
   'storage-failed': 'it could not be stored',
   'internal-error': 'something went wrong inside Inquirium',

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { CaveatCode } from '../../../src-shared/inquirium/epistemic'
 import type { InquiryResult } from '../../../src-shared/inquirium/inquiry-result'
 import { CautionIcon } from '../../ui/icons'
 import { RuntimeRecipes } from './runtime-recipes'
 import { caveatWords, wordsForCaveat } from './words/epistemic-words'
 import { nextStepWords } from './words/next-step-words'
 import { wordsForOutcome } from './words/outcome-words'
+
+const TOLD_BY_OUTCOME: readonly CaveatCode[] = ['interrupted', 'remote-signs-seen']
 
 /** What to know before relying on this answer, in one quiet place. */
 export function Caveats({ result }: { readonly result: InquiryResult }) {
@@ -14,7 +17,7 @@ export function Caveats({ result }: { readonly result: InquiryResult }) {
   const isSmall = caveats.includes('small-model')
   // A result that did not complete says so in its own words.
   const spoken = caveats.filter(
-    (caveat) => caveat !== 'small-model' && !(caveat === 'interrupted' && result.outcome !== 'completed'),
+    (caveat) => caveat !== 'small-model' && (result.outcome === 'completed' || !TOLD_BY_OUTCOME.includes(caveat)),
   )
   if (caveats.length === 0 && result.outcome === 'completed') return null
   return (

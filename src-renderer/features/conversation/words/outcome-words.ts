@@ -202,6 +202,10 @@ export const outcomeWords: Table = {
       title: 'There is not enough memory for this model',
       what: 'It was let go before it could slow everything down. Nothing was sent anywhere.',
     },
+    'only-reasoning': {
+      title: 'The model thought, and gave no answer',
+      what: 'What it thought is kept. A longer answer, under Parameters, leaves it more room. Nothing was sent anywhere else.',
+    },
     'output-too-large': {
       title: 'The answer grew too large',
       what: 'It was ended where it was. Nothing was sent anywhere else.',
@@ -223,9 +227,20 @@ export function wordsForOutcome(result: Unfinished): Pick<OutcomeWords, 'title' 
   // Sound because the contract pairs each outcome with its own reasons.
   const reasons: Readonly<Record<string, OutcomeWords>> = outcomeWords[result.outcome]
   const { title, what, whenSilent = what } = reasons[result['reason/code']] ?? outcomeWords.failed['internal-error']
-  const said = isSilent(result) ? whenSilent : what
+  const said = [isSilent(result) ? whenSilent : what, ...refusedRest(result)].join(' ')
   const machine = machineNamedBy(result)
   return { title, what: machine === null ? said : `${said} The runtime named that machine: ${machine}.` }
+}
+
+/** An answer that was given in pieces, of which the last was refused: why it was. */
+function refusedRest(result: Unfinished): readonly string[] {
+  const code = result['reason/code'] === 'runtime-stopped' ? result.diagnostics['error/code'] : undefined
+  const refused: Readonly<Record<string, OutcomeWords>> = {
+    ...outcomeWords['handler-unavailable'],
+    ...outcomeWords.invalid,
+  }
+  const title = code === undefined || !Object.hasOwn(refused, code) ? undefined : refused[code]?.title
+  return title === undefined ? [] : [`${title}.`]
 }
 
 /** Where an answer that came from elsewhere said that it was made. */

@@ -51,7 +51,7 @@ describe('words for what did not complete', () => {
   })
 
   it('names the machine that an answer from elsewhere gave away', () => {
-    const ending = { outcome: 'interrupted', 'reason/code': 'remote-signs-seen' }
+    const ending = { outcome: 'interrupted', 'reason/code': 'remote-signs-seen', diagnostics: {} }
     const evidence = [
       { code: 'cloud-disabled' },
       { code: 'remote-field-in-answer', 'subject/ref': 'remote-host/ollama.com' },
@@ -61,6 +61,21 @@ describe('words for what did not complete', () => {
     expect(given({ locality_verdict: { evidence } })).toContain('ollama.com.')
     expect(given({})).not.toContain('named that machine')
     expect(given({ locality_verdict: { evidence }, 'reason/code': 'runtime-stopped' })).not.toContain('ollama.com')
+  })
+
+  it('tells why the rest was refused of an answer that was given in pieces', () => {
+    const given = (code: string | undefined, reason = 'runtime-stopped') =>
+      wordsForOutcome({
+        outcome: 'interrupted',
+        'reason/code': reason,
+        diagnostics: { 'error/code': code },
+        output: [{ type: 'text', text: 'Let me look.' }],
+        reasoning: [],
+      } as object as Parameters<typeof wordsForOutcome>[0]).what
+    expect(given('window-exceeded')).toMatch(/What had arrived is kept.* This is longer than the model can read\.$/)
+    expect(given('runtime-loading')).toMatch(/The model is still being loaded\.$/)
+    for (const silent of [given(undefined), given('toString'), given('window-exceeded', 'idle-timeout')])
+      expect(silent).not.toContain('longer than')
   })
 
   it.each(NextStep.options)('%s says what to do next', (step) => expect(nextStepWords[step].next).toMatch(sentence))
