@@ -15,7 +15,14 @@ export const ADAPTER_KINDS = [
 export type AdapterKind = (typeof ADAPTER_KINDS)[number]
 
 /** Healthy is not routable: only `ready` can answer now, and each other state says what is missing. */
-export type CandidateState = 'ready' | 'loading' | 'unreachable' | 'unhealthy' | 'not-configured' | 'model-missing'
+export type CandidateState =
+  | 'ready'
+  | 'loading'
+  | 'unreachable'
+  | 'unhealthy'
+  | 'not-configured'
+  | 'model-missing'
+  | 'model-failed'
 
 export type RuntimeOperation = 'generate' | 'embed'
 

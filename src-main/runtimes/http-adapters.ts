@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Adapter } from './adapter'
 import type { HttpRuntimeOptions } from './http-runtime'
 import { createLlamaServerAdapter } from './llama-server'
@@ -17,8 +17,8 @@ export const httpAdapters = {
 export type HttpRuntimeKind = keyof typeof httpAdapters
 
 function isFileHere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
+  return stat(path).then(
+    (found) => found.isFile(),
     () => false,
   )
 }

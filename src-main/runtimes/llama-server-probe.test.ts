@@ -15,7 +15,7 @@ const PAGES: Pages = {
 
 const aLlamaServer = (pages: Pages = {}, model: string | null = null) =>
   runtimeOver(
-    (options) => createLlamaServerAdapter({ ...options, isFileHere: async () => true }),
+    (options) => createLlamaServerAdapter({ ...options, isFileHere: async (path) => !path.startsWith('/elsewhere') }),
     startChatServerDouble({ pages: { ...PAGES, ...pages } }),
     { model },
   )
@@ -62,6 +62,19 @@ describe('a llama-server that is looked at', () => {
     const [candidate] = await candidates({ '/props': { body } })
     expect(candidate?.verdict.evidence.map(({ code }) => code)).toEqual(codes)
     expect(candidate?.verdict.verdict).toBe(codes.length === 2 ? 'local-attested' : 'loopback-unverified')
+  })
+
+  it.each<[string, string, readonly string[]]>([
+    [
+      'is not on this machine: a tunnel looks like this',
+      '/elsewhere/a.gguf',
+      ['model-file-not-found', 'build-reported'],
+    ],
+    ['is named only from where the server was started', 'models/a.gguf', ['model-path-relative', 'build-reported']],
+  ])('says why it is not attested by a file that %s', async (_what, model_path, codes) => {
+    const [candidate] = await candidates({ '/props': { body: { ...PROPS, model_path } } })
+    expect(candidate?.verdict.evidence.map(({ code }) => code)).toEqual(codes)
+    expect(candidate?.verdict.verdict).toBe('loopback-unverified')
   })
 
   it('attests nothing by a page that failed', async () => {

@@ -1,8 +1,8 @@
-import { basename } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import { type Evidence, judgeLocality } from '../inquirium/locality'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { refPart } from './candidate-refs'
-import { get, requestJson } from './http-json'
+import { get, type HttpServer, requestJson } from './http-json'
 import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized, windowOf } from './http-runtime'
 import { absenceAfter } from './transport-end'
 import { asArray, asObject, asText, type WireObject } from './wire-value'
@@ -55,7 +55,7 @@ async function candidateOf(
   const windowTokens = windowOf(settings?.n_ctx, properties.n_ctx)
   return httpCandidate('llama-server', options, {
     model,
-    state: STATES.get(status?.value) ?? 'ready',
+    state: stateOf(status),
     ...(isUnloaded(status) ? { loaded: 0 } : {}),
     operations: ['generate', 'embed'],
     windowTokens,
@@ -100,20 +100,39 @@ function startedWith(status: WireObject | null, option: string): string {
 
 /** Such a model wakes up when it is asked, so it is no less ready. */
 function isUnloaded(status: WireObject | null): boolean {
-  return status?.value === 'unloaded' || status?.value === 'sleeping'
+  return (status?.value === 'unloaded' && !hasFailedToLoad(status)) || status?.value === 'sleeping'
 }
 
-const STATES: ReadonlyMap<unknown, RuntimeCandidate['state']> = new Map([
-  ['loading', 'loading'],
-  ['downloading', 'loading'],
-  ['failed', 'unhealthy'],
-])
+function stateOf(status: WireObject | null): RuntimeCandidate['state'] {
+  if (hasFailedToLoad(status)) return 'model-failed'
+  return status?.value === 'loading' || status?.value === 'downloading' ? 'loading' : 'ready'
+}
+
+/** One that could not be loaded is called unloaded, with a mark of it that stays until it is loaded. */
+function hasFailedToLoad(status: WireObject | null): boolean {
+  return status?.value === 'failed' || (status?.value === 'unloaded' && status.failed === true)
+}
+
+/** Whether a model has failed to load by now, which the answer to a question does not tell from other errors. */
+export async function hasModelFailed(server: HttpServer, model: string, signal: AbortSignal): Promise<boolean> {
+  const models = await requestJson(server, get('/v1/models'), signal)
+  if (models.kind === 'failed') return false
+  const listed = asArray(models.body?.data).map((each) => asObject(each) ?? {})
+  return listed.some(({ id, status }) => id === model && hasFailedToLoad(asObject(status)))
+}
+
+/** A server never says where it was started, so what it names from there could be any file or none. */
+async function fileEvidence(path: string, isFileHere: LlamaServerOptions['isFileHere']) {
+  if (!isAbsolute(path)) return 'model-path-relative'
+  return (await isFileHere(path)) ? 'model-file-on-this-machine' : 'model-file-not-found'
+}
 
 async function evidenceOf(properties: WireObject, { isFileHere }: LlamaServerOptions): Promise<Evidence[]> {
   const [path, build] = [asText(properties.model_path), asText(properties.build_info)]
   const found: Evidence[] = []
-  if (path && (await isFileHere(path))) {
-    found.push({ code: 'model-file-on-this-machine', 'subject/ref': `model-file/${refPart(basename(path))}` })
+  if (path) {
+    const code = await fileEvidence(path, isFileHere)
+    found.push({ code, 'subject/ref': `model-file/${refPart(basename(path))}` })
   }
   if (build) found.push({ code: 'build-reported', 'subject/ref': `build/${refPart(build)}` })
   return found.length > 0 ? found : [{ code: 'server-cannot-attest' }]

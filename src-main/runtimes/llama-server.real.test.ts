@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { ask, firstCandidate } from './doubles/ask'
 import { checkBaseline } from './doubles/check-baseline'
 import { type RealLlamaServer, startRealLlamaServer } from './doubles/real-llama-server'
 import { tinyModel } from './doubles/tiny-model'
-import { createLlamaServerAdapter } from './llama-server'
+import { httpAdapters } from './http-adapters'
 
 const executable = await prepareLlamaServer(cacheDirectory())
 const folder = await mkdtemp(join(tmpdir(), 'inquirium-model-'))
@@ -18,7 +18,11 @@ const model = join(folder, 'tiny.gguf')
 await writeFile(model, tinyModel({ sentence: ['Rivers', 'run', 'slowly', 'here'], isEndless: true }))
 const real = executable ? await startRealLlamaServer(executable, { file: model }) : null
 const router = executable ? await startRealLlamaServer(executable, { folder }) : null
-const windowless = executable ? await startRealLlamaServer(executable, { folder }, []) : null
+const mixed = join(folder, 'mixed')
+await mkdir(mixed)
+await copyFile(model, join(mixed, 'tiny.gguf'))
+await writeFile(join(mixed, 'broken.gguf'), 'no model')
+const windowless = executable ? await startRealLlamaServer(executable, { folder: mixed }, []) : null
 afterAll(async () => {
   await real?.stop()
   await router?.stop()
@@ -26,21 +30,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function openRuntime({ server }: RealLlamaServer): Runtime {
+function openRuntime({ server }: RealLlamaServer, model: string | null = null): Runtime {
   const clock = { nowMs: () => Date.now() }
-  const isFileHere = (path: string) =>
-    access(path).then(
-      () => true,
-      () => false,
-    )
-  const adapter = createLlamaServerAdapter({
+  const adapter = httpAdapters['llama-server']({
     name: 'llama',
     origin: 'configured',
     server,
-    model: null,
+    model,
     isAcknowledged: () => false,
     clock,
-    isFileHere,
   })
   return createContractRuntime(adapter, clock)
 }
@@ -75,7 +73,7 @@ describe.skipIf(windowless === null)('a real llama-server with a folder of model
   it('has a window as soon as a model is loaded, and that model passes the baseline suite', {
     timeout: 180_000,
   }, async () => {
-    const runtime = openRuntime(windowless as RealLlamaServer)
+    const runtime = openRuntime(windowless as RealLlamaServer, 'tiny')
     const unloaded = await firstCandidate(runtime)
     expect(unloaded).toMatchObject({ loaded: 0, windowTokens: null })
     expect(await checkBaseline(runtime)).toMatchObject({
@@ -86,6 +84,17 @@ describe.skipIf(windowless === null)('a real llama-server with a folder of model
       windowTokens: 4_096,
       'identity/digest': unloaded['identity/digest'],
     })
+  })
+
+  it('says of a model that it cannot be loaded, at the question and ever after', async () => {
+    const runtime = openRuntime(windowless as RealLlamaServer, 'broken')
+    const candidate = await firstCandidate(runtime)
+    expect(candidate).toMatchObject({ state: 'ready', loaded: 0 })
+    expect((await ask(runtime, { candidate })).response).toMatchObject({
+      outcome: 'failed',
+      'reason/code': 'model-load-failed',
+    })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'model-failed' })
   })
 })
 

@@ -61,7 +61,7 @@ describe('a llama-server', () => {
     ['sleeping', 'ready', 0],
     ['loading', 'loading', undefined],
     ['downloading', 'loading', undefined],
-    ['failed', 'unhealthy', undefined],
+    ['failed', 'model-failed', undefined],
   ])('that routes to a %s model calls it %s', async (value, state, loaded) => {
     const data = [
       { id: 'a', status: { value } },
@@ -72,6 +72,35 @@ describe('a llama-server', () => {
     expect(candidate).toMatchObject({ model: 'a', state })
     // One that has yet to be loaded is followed while it loads.
     expect(candidate.loaded).toBe(loaded)
+  })
+})
+
+describe('a llama-server that routes to a model which could not be loaded', () => {
+  const failed = { value: 'unloaded', failed: true, exit_code: 1 }
+  const listing = (status: object) => ({ ...PAGES, '/v1/models': { body: { data: [{ id: 'a', status }] } } })
+
+  it('says so, rather than to have it loaded again and again', async () => {
+    const { runtime, double } = await aLlamaServer({ pages: listing(failed) })
+    const candidate = await firstCandidate(runtime)
+    expect(candidate.state).toBe('model-failed')
+    expect(candidate).not.toHaveProperty('loaded')
+    double.change({ pages: listing({ ...failed, failed: false }) })
+    expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', loaded: 0 })
+  })
+
+  it.each<[string, object, string]>([
+    ['fails to load', failed, 'model-load-failed'],
+    ['is still there', { value: 'loaded' }, 'runtime-error'],
+  ])('ends the question by which a model %s with that reason', async (_what, status, reason) => {
+    const { runtime, double } = await aLlamaServer({ pages: listing({ value: 'unloaded' }) })
+    const candidate = await firstCandidate(runtime)
+    const error = { code: 500, message: 'model name=a failed to load', type: 'server_error' }
+    double.change({ pages: listing(status), chat: { status: 500, body: { error } } })
+    expect((await ask(runtime, { candidate })).response).toMatchObject({
+      outcome: 'failed',
+      'reason/code': reason,
+      diagnostics: { http_status: 500 },
+    })
   })
 })
 
@@ -153,6 +182,15 @@ describe('a llama-server that routes to several models', () => {
     })
     expect(progress).toEqual([{ stage: 'loading' }, { stage: 'loading', fraction: 0.25 }, { stage: 'reading-prompt' }])
     expect(response.outcome).toBe('completed')
+  })
+
+  it('is listened to no longer than until the answer is there', async () => {
+    const { runtime, double } = await aLlamaServer({
+      pages: routing('unloaded'),
+      loading: [event('loading', { value: 0.5 })],
+    })
+    expect((await ask(runtime)).response.outcome).toBe('completed')
+    await double.abandoned
   })
 
   it('that tells nothing of its loading is waited for all the same', async () => {

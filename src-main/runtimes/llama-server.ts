@@ -1,10 +1,10 @@
 import type { Adapter, AdapterCall } from './adapter'
 import type { Answer } from './answer'
-import type { AttemptEnd } from './attempt-end'
+import { type AttemptEnd, cutOff } from './attempt-end'
 import type { HttpServer } from './http-json'
 import { streamConstrained } from './llama-server-constrained'
 import { followLoading } from './llama-server-loading'
-import { type LlamaServerOptions, probeLlamaServer } from './llama-server-probe'
+import { hasModelFailed, type LlamaServerOptions, probeLlamaServer } from './llama-server-probe'
 import { createOpenAiAdapter } from './openai-adapter'
 import type { OpenAiDialect } from './openai-chat'
 import { streamOpenAiChat } from './openai-server'
@@ -30,5 +30,8 @@ async function stream(server: HttpServer, call: AdapterCall, answer: Answer, sig
       : streamOpenAiChat(server, DIALECT, call, answer, signal)
   if (call.candidate.loaded !== 0) return answered()
   const loading = followLoading(server, call, answer)
-  return answered().finally(loading.stop)
+  const end = await answered().finally(loading.stop)
+  if (end.kind === 'finished' || end.reason !== 'runtime-error') return end
+  const isBroken = await hasModelFailed(server, call.candidate.model, signal)
+  return isBroken ? cutOff('failed', 'model-load-failed', end.detail) : end
 }

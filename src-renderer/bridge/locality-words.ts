@@ -20,6 +20,8 @@ export const isKnownLocal = (verdict: Verdict): boolean =>
 const evidenceWords: Readonly<Record<EvidenceCode, string>> = {
   'runs-in-our-process-group': 'the model runs inside a process of Inquirium',
   'model-file-on-this-machine': 'its file is on this machine',
+  'model-file-not-found': 'the file it names is not on this machine',
+  'model-path-relative': 'it names its file without the whole path, so which file that is cannot be told',
   'build-reported': 'the server says what build it is',
   'cloud-disabled': 'cloud is off in the runtime',
   'no-remote-host': 'no remote host is named for the model',

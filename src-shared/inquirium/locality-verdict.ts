@@ -12,6 +12,8 @@ export const LOCALITY_VERDICTS = [
 export const EvidenceCode = z.enum([
   'runs-in-our-process-group',
   'model-file-on-this-machine',
+  'model-file-not-found',
+  'model-path-relative',
   'build-reported',
   'cloud-disabled',
   'no-remote-host',

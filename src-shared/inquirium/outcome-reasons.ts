@@ -55,6 +55,7 @@ export const outcomeReasons = {
     'runtime-unhealthy': 'start-runtime',
     'runtime-loading': 'wait-until-loaded',
     'model-missing': 'choose-model',
+    'model-load-failed': 'choose-model',
     'policy-denied': 'choose-runtime',
     'egress-denied': 'choose-runtime',
     'lease-denied': 'try-again',

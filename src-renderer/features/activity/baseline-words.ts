@@ -32,6 +32,7 @@ export function mendingWords({ state, obstacle, report }: BaselineCandidate): st
   if (state === 'loading') return 'Wait until its model is loaded, then check it.'
   if (state === 'not-configured') return 'Look at its entry in the configuration first.'
   if (state === 'model-missing') return 'Give the runtime its model first.'
+  if (state === 'model-failed') return 'See in the runtime why it cannot load the model, then check it.'
   if (obstacle === 'transport-not-local-enough') return 'You can still choose it for a session of its own.'
   if (obstacle !== 'conformance-failed') return 'Check it now; it is also checked before it first answers.'
   return fixFor(Object.entries(report?.checks ?? {}).find(([, result]) => result.outcome === 'failed')?.[0])

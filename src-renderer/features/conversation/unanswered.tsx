@@ -61,6 +61,7 @@ const passing: ReadonlySet<OutcomeReason<'handler-unavailable'>> = new Set([
   'runtime-unhealthy',
   'runtime-loading',
   'model-missing',
+  'model-load-failed',
   'lease-denied',
 ])
 

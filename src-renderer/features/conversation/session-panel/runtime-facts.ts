@@ -33,6 +33,7 @@ const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, str
   unhealthy: 'not responding',
   'not-configured': 'not set up',
   'model-missing': 'model missing',
+  'model-failed': 'model could not be loaded',
 }
 
 /** What keeps a runtime from answering now; null when nothing does. */

@@ -122,6 +122,10 @@ export const outcomeWords: Table = {
       title: 'The chosen model is not there',
       what: 'The runtime is running without it. Nothing was downloaded, and nothing was sent anywhere.',
     },
+    'model-load-failed': {
+      title: 'The runtime could not load its model',
+      what: 'Its file may be damaged or too large for this machine. Nothing was sent anywhere.',
+    },
     'policy-denied': {
       title: 'No runtime here may answer this',
       what: 'Those that are there do not meet the policy of this session. Nothing was sent anywhere.',

@@ -31,6 +31,7 @@ const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, str
   unhealthy: 'Something answers there, but not as this kind of runtime does. Check its kind and its address.',
   'not-configured': 'It does not let Inquirium in. It may want a key.',
   'model-missing': 'It is there, but the model is not. Choose another model, or add it to the runtime.',
+  'model-failed': 'It could not load this model. See there what is wrong with it, or choose another model.',
 }
 
 const barredWords: Readonly<Record<NonNullable<RuntimeSummary['barred']>, string>> = {
