@@ -43,7 +43,15 @@ const zones = {
   },
   'main-runtimes': {
     from: '^src-main/runtimes/',
-    may: ['^src-shared/', '^src-main/runtimes/', ports, ...zod, ...npm('eventsource-parser', 'node-llama-cpp')],
+    may: [
+      '^src-shared/',
+      '^src-main/runtimes/',
+      // Answers of models are held to schemas as those of tools are.
+      '^src-main/tools/json-schema\\.ts$',
+      ports,
+      ...zod,
+      ...npm('eventsource-parser', 'node-llama-cpp'),
+    ],
     node: true,
   },
   'main-ipc': {

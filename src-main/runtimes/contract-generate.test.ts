@@ -110,6 +110,80 @@ describe('a structured answer', () => {
     expect(response.outcome === 'completed' && response.output).toHaveLength(2)
   })
 
+  const wrong = says('The answer is 4.', finished('stop'))
+
+  it('that reached the longest it may be is not asked for again, and is said to have been cut', async () => {
+    const { response, asked } = await structured(says('{"answer":', finished('length')), wrong)
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'output-cut-short' })
+    expect(asked).toBe(1)
+    const second = await structured(wrong, says('{"answer":', finished('length')))
+    expect(second.response).toMatchObject({ 'reason/code': 'output-cut-short', diagnostics: { repairs: 1 } })
+  })
+
+  it('that is whole where it reached the longest it may be is taken', async () => {
+    const { response } = await structured(says('{"answer":4}', finished('length')))
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      output: [{ type: 'structured', value: { answer: 4 } }],
+      epistemic: { caveats: expect.arrayContaining(['truncated']) },
+    })
+  })
+
+  it('at the second try keeps what the first one showed and counts what it took', async () => {
+    const { response } = await structured(
+      (answer) => {
+        answer.evidence({ code: 'other-model-in-answer', 'subject/ref': 'model/another' })
+        answer.usage({ counted_by: 'runtime', input_tokens: 10, output_tokens: 5, cached_input_tokens: 2 })
+        answer.promptWasCut()
+        return wrong(answer)
+      },
+      (answer) => {
+        answer.usage({ counted_by: 'runtime', input_tokens: 30, output_tokens: 4, reasoning_tokens: 1 })
+        return says('{"answer":4}', finished('stop'))(answer)
+      },
+    )
+    expect(response).toMatchObject({
+      outcome: 'completed',
+      output: [{ type: 'structured', value: { answer: 4 } }],
+      usage: {
+        counted_by: 'runtime',
+        input_tokens: 40,
+        output_tokens: 9,
+        cached_input_tokens: 2,
+        reasoning_tokens: 1,
+      },
+      epistemic: { caveats: expect.arrayContaining(['window-overflow', 'other-model-answered', 'schema-repaired']) },
+    })
+  })
+
+  it('at the second try is not counted where nobody counts', async () => {
+    const { response } = await structured(wrong, says('{"answer":4}', finished('stop')))
+    expect(response).toMatchObject({ outcome: 'completed', usage: {} })
+  })
+
+  it.each<[string, object]>([
+    ['says something twice', { type: 'array', uniqueItems: true }],
+    ['has too little in it', { type: 'array', minItems: 3 }],
+    ['has nothing of what it must contain', { type: 'array', contains: { const: 2 } }],
+    ['is what it must not be', { not: { type: 'array' } }],
+    ['is not what follows from what it is', { if: { minItems: 3 }, else: { maxItems: 1 } }],
+    ['lacks what a key it has asks for', { prefixItems: [{ dependentRequired: { a: ['b'] } }] }],
+  ])('that %s does not keep to its schema', async (_what, schema) => {
+    const { runtime } = aRuntime([says('[{"a":1},{"a":1}]', finished('stop')), says('[]', finished('stop'))])
+    const { response } = await ask(runtime, {
+      change: { response_format: { type: 'json-schema', schema: schema as { type: string } } },
+    })
+    expect(response.diagnostics.repairs).toBe(1)
+  })
+
+  it('by a schema that leads nowhere where the answer goes is not asked for again', async () => {
+    const schema = { properties: { answer: { $ref: '#/$defs/nowhere' } } }
+    const { runtime, asked } = aRuntime([says('{"answer":4}', finished('stop')), says('{}', finished('stop'))])
+    const { response } = await ask(runtime, { change: { response_format: { type: 'json-schema', schema } } })
+    expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'parameter-unsupported' })
+    expect(asked()).toBe(1)
+  })
+
   it.each(['{"ans', '{"answer":4}'])('that was cut off is neither read nor asked for again: %s', async (text) => {
     const cut = cutOff('interrupted', 'stream-ended-early')
     const { response, asked } = await structured(says(text, cut), says('{"answer":4}', finished('stop')))

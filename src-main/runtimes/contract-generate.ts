@@ -5,11 +5,12 @@ import type { OutputPart } from '../../src-shared/inquirium/output-part'
 import type { GenerateObserver, RuntimeCall } from '../inquirium/runtime-port'
 import type { Adapter } from './adapter'
 import { createAnswer, type FinishedAnswer } from './answer'
-import { type AttemptEnd, cutOff } from './attempt-end'
+import { type AttemptEnd, cutOff, type Finish } from './attempt-end'
 import { makeResponse } from './make-response'
 import { withOfferedNames } from './offered-names'
-import { type JsonSchemaFormat, type StructuredReader, structuredReader } from './read-structured'
+import { type JsonSchemaFormat, type StructuredFault, type StructuredReader, structuredReader } from './read-structured'
 import { repairTurns } from './repair-turns'
+import { repairedAnswer } from './repaired-answer'
 import type { RuntimeClock } from './runtime-clock'
 import { untilLoaded } from './until-loaded'
 
@@ -85,14 +86,20 @@ async function structured(generation: Generation, request: GenerateRequest, form
   const result = structuredResult(first, read, 0)
   if (result.end.kind !== 'cut-off' || result.end.reason !== 'schema-unsatisfied') return result
   const second = await stream(generation, repairTurns(request, first.answer.text, format), () => undefined)
-  return structuredResult(second, read, 1)
+  return structuredResult({ ...second, answer: repairedAnswer(first.answer, second.answer) }, read, 1)
 }
 
 function structuredResult({ end, answer }: Streamed, read: StructuredReader, repairs: number): Result {
   if (end.kind !== 'finished') return { end, answer, output: answer.parts, repairs }
   const value = read(answer.text)
-  if (value === null) return { end: cutOff('invalid', 'schema-unsatisfied'), answer, output: [], repairs }
+  if (typeof value === 'string') return { end: endOfUnread(value, end.finish), answer, output: [], repairs }
   return { end, answer, output: [...answer.parts.filter(({ type }) => type !== 'text'), value], repairs }
+}
+
+/** What was cut at its limit would be cut there again. */
+function endOfUnread(fault: StructuredFault, finish: Finish): AttemptEnd {
+  if (fault === 'uncheckable') return cutOff('invalid', 'parameter-unsupported')
+  return cutOff('invalid', finish === 'length' ? 'output-cut-short' : 'schema-unsatisfied')
 }
 
 function ignoredOf({ ignoredParameters }: Adapter, { parameters }: GenerateRequest): readonly GenerateParameterName[] {

@@ -50,7 +50,7 @@ describe('what is sent by chat completions', () => {
     } as const
     await ask(runtime, { change: { policy, tools, response_format: FORMAT } })
     expect(double.requests[0]).toMatchObject({
-      response_format: { type: 'json_schema', json_schema: { schema: SCHEMA } },
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema: SCHEMA } },
     })
     expect(double.requests[0]).not.toHaveProperty('tools')
   })
@@ -100,6 +100,35 @@ describe('a structured answer', () => {
       epistemic: { caveats: ['locality-unverified', 'schema-repaired'] },
     })
     expect(requests).toHaveLength(2)
+  })
+
+  it('is asked for again with what was said and the schema it has to keep to', async () => {
+    const { requests } = await structured('The answer is 4.', '{"answer":4}')
+    expect(requests[1]).toMatchObject({
+      messages: [
+        { role: 'user', content: 'Why?' },
+        { role: 'assistant', content: 'The answer is 4.' },
+        { role: 'user', content: expect.stringContaining(JSON.stringify(SCHEMA)) },
+      ],
+      response_format: { type: 'json_schema', json_schema: { schema: SCHEMA } },
+    })
+  })
+
+  it('at the second try adds nothing to what was shown of the first', async () => {
+    const { text, deltas } = await structured('The answer is 4.', '{"answer":4}')
+    expect([text, deltas]).toEqual(['The answer is 4.', 1])
+  })
+
+  it('says by which schema it was made, and only where that has a name', async () => {
+    const { runtime } = await aServer({ chunks: [delta('{"answer":4}'), finish('stop'), DONE] })
+    const named = { ...FORMAT, 'schema/ref': 'schema/answer' }
+    const outputOf = async (response_format: typeof FORMAT) => {
+      const { response } = await ask(runtime, { change: { response_format } })
+      return response.outcome === 'completed' ? response.output : []
+    }
+    const part = { type: 'structured', value: { answer: 4 } }
+    expect(await outputOf(named)).toEqual([{ ...part, 'schema/ref': 'schema/answer' }])
+    expect(await outputOf(FORMAT)).toEqual([part])
   })
 
   it('by a schema that cannot be checked is not even asked for', async () => {

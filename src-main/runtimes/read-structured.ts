@@ -1,33 +1,27 @@
-import { z } from 'zod'
 import type { ResponseFormat } from '../../src-shared/inquirium/generate-request'
 import { JsonValue } from '../../src-shared/inquirium/json-value'
 import type { OutputPart } from '../../src-shared/inquirium/output-part'
+import { checkJson, isUsableSchema } from '../tools/json-schema'
 
 export type JsonSchemaFormat = Extract<ResponseFormat, { type: 'json-schema' }>
 
-export type StructuredReader = (text: string) => OutputPart | null
+/** An answer is no such value, or leads to a part of the schema that nothing can be checked against. */
+export type StructuredFault = 'misfit' | 'uncheckable'
+
+export type StructuredReader = (text: string) => OutputPart | StructuredFault
 
 /**
- * Reads the value an answer holds; null when it is not what the schema asked for. Runtimes promise constrained output
- * and some silently give prose, so the promise is always checked here. No reader for a schema that cannot be checked.
+ * Reads the value an answer holds, if it is what the schema asked for. Runtimes promise constrained output and some
+ * silently give prose, so the promise is always checked here. No reader for a schema that cannot be checked.
  */
-export function structuredReader(format: JsonSchemaFormat): StructuredReader | null {
-  const schema = compile(format)
-  if (schema === null) return null
-  const ref = format['schema/ref']
+export function structuredReader({ schema, 'schema/ref': ref }: JsonSchemaFormat): StructuredReader | null {
+  if (!isUsableSchema(schema)) return null
   return (text) => {
     const value = JsonValue.safeParse(parseJson(unwrap(text)))
-    if (!value.success || !schema.safeParse(value.data).success) return null
+    if (!value.success) return 'misfit'
+    const { kind } = checkJson(schema, value.data)
+    if (kind !== 'valid') return kind === 'invalid' ? 'misfit' : 'uncheckable'
     return { type: 'structured', ...(ref === undefined ? {} : { 'schema/ref': ref }), value: value.data }
-  }
-}
-
-function compile({ schema }: JsonSchemaFormat): z.ZodType | null {
-  try {
-    // Zod types its input more narrowly than JSON Schema is; the schema was parsed as bounded JSON before.
-    return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
-  } catch {
-    return null
   }
 }
 

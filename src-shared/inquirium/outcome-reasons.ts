@@ -71,6 +71,7 @@ export const outcomeReasons = {
     'parameter-unsupported': 'adjust-parameters',
     'window-exceeded': 'shorten-conversation',
     'schema-unsatisfied': 'choose-model',
+    'output-cut-short': 'adjust-parameters',
     'output-empty': 'try-again',
   },
   failed: {

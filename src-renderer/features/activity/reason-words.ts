@@ -47,6 +47,7 @@ const endReasons: Readonly<Record<EndReason, string>> = {
   'parameter-unsupported': 'it does not know a parameter',
   'window-exceeded': 'it did not fit into the model',
   'schema-unsatisfied': 'the answer did not have the form asked for',
+  'output-cut-short': 'the answer was cut before it was whole',
   'output-empty': 'the answer was empty',
   'runtime-error': 'the runtime reported an error',
   'runtime-crashed': 'the runtime crashed',

@@ -180,6 +180,10 @@ export const outcomeWords: Table = {
       title: 'The answer did not have the form asked for',
       what: 'It was set aside after another try. Nothing was sent anywhere.',
     },
+    'output-cut-short': {
+      title: 'The answer was cut before it was whole',
+      what: 'It reached the longest it may be, and half of such an answer is of no use. Nothing was sent anywhere.',
+    },
     'output-empty': {
       title: 'The model answered with nothing',
       what: 'It ended without a word. Your message is recorded, and nothing was sent anywhere.',
