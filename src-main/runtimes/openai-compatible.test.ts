@@ -114,6 +114,24 @@ describe('an answer by chat completions', () => {
     expect(response.usage).toEqual({ counted_by: 'runtime', input_tokens, output_tokens })
   })
 
+  it.each<[string, number | undefined, readonly string[]]>([
+    ['a part of it', undefined, ['window-overflow', 'locality-unverified']],
+    ['a part of it, having known the rest', 15_000, ['locality-unverified']],
+  ])(
+    'to a long prompt tells when its server, whose window nobody knows, read only %s',
+    async (_what, cached_tokens, caveats) => {
+      const counts = { prompt_tokens: 4_096, completion_tokens: 2, prompt_tokens_details: { cached_tokens } }
+      const { runtime } = await aServer({
+        chunks: [delta('Yes.'), finish('stop'), { choices: [], usage: counts }, DONE],
+      })
+      const turns = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(20_000) }] }]
+      expect((await ask(runtime, { change: { turns } })).response).toMatchObject({
+        outcome: 'completed',
+        epistemic: { caveats },
+      })
+    },
+  )
+
   it('counts what it thought', async () => {
     const counts = { prompt_tokens: 12, completion_tokens: 9, completion_tokens_details: { reasoning_tokens: 7 } }
     const { response } = await answerOf(delta('Yes.'), finish('stop'), { choices: [], usage: counts }, DONE)

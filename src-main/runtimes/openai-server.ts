@@ -23,10 +23,15 @@ export async function streamOpenAiChat(
   answer: Answer,
   signal: AbortSignal,
 ): Promise<AttemptEnd> {
-  const stream = createOpenAiStream(answer, candidate.model, (inputTokens) => {
-    const characters = promptCharacters(chatMessages(request))
-    if (wasPromptCut({ characters, inputTokens, windowTokens: candidate.windowTokens })) answer.promptWasCut()
-  })
+  const stream = createOpenAiStream(
+    answer,
+    candidate.model,
+    ({ input_tokens: inputTokens, cached_input_tokens: cachedTokens }) => {
+      const characters = promptCharacters(chatMessages(request))
+      const { windowTokens } = candidate
+      if (wasPromptCut({ characters, inputTokens, cachedTokens, windowTokens })) answer.promptWasCut()
+    },
+  )
   const body = openAiChatBody(request, candidate.model, dialect)
   return streamExchange(
     { server, request: post(v1Path(server, '/chat/completions'), body), framing: 'sse', ...stream },

@@ -9,11 +9,7 @@ import type { PayloadReader } from './stream-exchange'
 import { asArray, asCount, asObject, asText, parseWire, type WireObject } from './wire-value'
 
 /** Reads the chunks of a chat completion. The end is the terminator or a finish reason; anything else is an interruption. */
-export function createOpenAiStream(
-  answer: Answer,
-  asked: string,
-  onInputCounted: (inputTokens: number | undefined) => void,
-): PayloadReader {
+export function createOpenAiStream(answer: Answer, asked: string, onCounted: (usage: Usage) => void): PayloadReader {
   let finish: Finish | null = null
   let hasToolCalls = false
   const model = watchModel(asked, answer)
@@ -36,7 +32,7 @@ export function createOpenAiStream(
 
   function takeUsage(usage: Usage): void {
     answer.usage(usage)
-    onInputCounted(usage.input_tokens)
+    onCounted(usage)
   }
 
   /** Gives the text where there is nothing else. */

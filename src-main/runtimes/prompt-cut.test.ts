@@ -20,5 +20,34 @@ it.each([
   ['would just have fitted', { characters: 24_576, inputTokens: 4_000, windowTokens: 4_096 }, false],
   ['was counted to its last token', { characters: 60_000, inputTokens: 10_000, windowTokens: 4_096 }, false],
   ['was not counted at all', { characters: 60_000, inputTokens: undefined, windowTokens: 4_096 }, false],
-  ['went to a window nobody knows', { characters: 60_000, inputTokens: 4_000, windowTokens: null }, false],
+  [
+    'went to a window nobody knows, and was counted far below the fewest tokens it can be',
+    { characters: 60_000, inputTokens: 4_000, windowTokens: null },
+    true,
+  ],
+  [
+    'went to a window nobody knows, and was counted far below with nothing of it known before',
+    { characters: 60_000, inputTokens: 4_000, cachedTokens: 0, windowTokens: null },
+    true,
+  ],
+  [
+    'went to a window nobody knows, which knew the beginning of it',
+    { characters: 60_000, inputTokens: 4_000, cachedTokens: 9_000, windowTokens: null },
+    false,
+  ],
+  [
+    'went to a window nobody knows, and was counted only a little below what is likely',
+    { characters: 60_000, inputTokens: 5_000, windowTokens: null },
+    false,
+  ],
+  [
+    'went to a window nobody knows, and fits any that there is',
+    { characters: 6_144, inputTokens: 100, windowTokens: null },
+    false,
+  ],
+  [
+    'went to a window nobody knows, and was counted as nothing',
+    { characters: 60_000, inputTokens: 0, windowTokens: null },
+    false,
+  ],
 ])('a prompt that %s: cut %j', (_what, reading, isCut) => expect(wasPromptCut(reading)).toBe(isCut))
