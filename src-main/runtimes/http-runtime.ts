@@ -57,9 +57,13 @@ export function sized(bytes: unknown): Pick<RuntimeCandidate, 'sizeBytes'> {
   return sizeBytes ? { sizeBytes } : {}
 }
 
+/** More than this is no window, and more than can be told of one. */
+const LARGEST_WINDOW = 100_000_000
+
 /** The first of these that can be a window. Servers write 0 for one that is not settled yet. */
 export function windowOf(...told: readonly unknown[]): number | null {
-  return told.map(asCount).find(Boolean) ?? null
+  const counts = told.map((each) => asCount(each) ?? 0)
+  return counts.find((tokens) => tokens > 0 && tokens <= LARGEST_WINDOW) ?? null
 }
 
 /** The candidate that stands for a server which cannot be used, so that its absence can be explained. */

@@ -1,5 +1,6 @@
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { get, type HttpServer, requestJson } from './http-json'
+import { windowOf } from './http-runtime'
 import { absenceAfter } from './transport-end'
 import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
 
@@ -42,13 +43,20 @@ export async function listLmStudioModels(server: HttpServer, signal: AbortSignal
   return { kind: 'absent', state: 'unhealthy' }
 }
 
+/** A model that is loaded because it is asked gets this window, or all of its own where that is smaller. */
+const USUAL_WINDOW = 4_096
+
+function unloadedWindow({ max_context_length }: WireObject): number | null {
+  const largest = windowOf(max_context_length)
+  return largest && Math.min(largest, USUAL_WINDOW)
+}
+
 function readDetailed(model: WireObject): LmStudioModel {
   const instance = asObject(asArray(model.loaded_instances)[0])
-  const loadedWindow = asCount(asObject(instance?.config)?.context_length)
   return {
     model: asText(model.key),
     embeds: model.type === 'embedding',
-    windowTokens: loadedWindow ?? asCount(model.max_context_length) ?? null,
+    windowTokens: windowOf(asObject(instance?.config)?.context_length, unloadedWindow(model)),
     hasTools: asObject(model.capabilities)?.trained_for_tool_use === true,
     sizeBytes: model.size_bytes,
     identity: [asText(model.architecture), String(asCount(model.size_bytes) ?? '')],
@@ -59,7 +67,7 @@ function readOlder(model: WireObject): LmStudioModel {
   return {
     model: asText(model.id),
     embeds: model.type === 'embeddings',
-    windowTokens: asCount(model.loaded_context_length) ?? asCount(model.max_context_length) ?? null,
+    windowTokens: windowOf(model.loaded_context_length, unloadedWindow(model)),
     hasTools: asArray(model.capabilities).includes('tool_use'),
     identity: [asText(model.arch), asText(model.quantization)],
   }

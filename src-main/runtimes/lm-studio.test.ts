@@ -23,12 +23,61 @@ describe('the models of LM Studio', () => {
   })
 
   it.each(['/api/v1/models', '/api/v0/models'] as const)(
-    'are routable before they are loaded, with the window they would get by %s',
+    'are routable before they are loaded, with the window they would be loaded with by %s',
     async (list) => {
       const { runtime } = await anLmStudio({ isLoaded: false, lists: [list] })
-      expect(await firstCandidate(runtime)).toMatchObject({ state: 'ready', windowTokens: 32_768 })
+      const [larger, smaller] = await runtime.probe(new AbortController().signal)
+      // Not the largest it could have: one is loaded with less unless somebody asks for more.
+      expect(larger).toMatchObject({ state: 'ready', windowTokens: 4_096 })
+      expect(smaller).toMatchObject({ windowTokens: 2_048 })
     },
   )
+
+  it.each<[string, object, number]>([
+    ['/api/v1/models', { loaded_instances: [{ config: { context_length: 16_384 } }] }, 16_384],
+    ['/api/v1/models', { loaded_instances: [{ config: { context_length: 0 } }] }, 4_096],
+    ['/api/v0/models', { loaded_context_length: 16_384 }, 16_384],
+    ['/api/v0/models', { loaded_context_length: 0 }, 4_096],
+  ])('have by %s the window they were loaded with: %j', async (path, loaded, windowTokens) => {
+    const model = { key: 'm', id: 'm', max_context_length: 32_768, ...loaded }
+    const { runtime } = await anLmStudio({ pages: { [path]: { body: { models: [model], data: [model] } } } })
+    expect(await firstCandidate(runtime)).toMatchObject({ windowTokens })
+  })
+
+  it.each<[string, object, object]>([
+    [
+      '/api/v1/models',
+      { capabilities: { trained_for_tool_use: true } },
+      { capabilities: { trained_for_tool_use: false } },
+    ],
+    ['/api/v1/models', { capabilities: { trained_for_tool_use: true } }, {}],
+    ['/api/v0/models', { capabilities: ['tool_use'] }, { capabilities: ['vision'] }],
+    ['/api/v0/models', { capabilities: ['tool_use'] }, {}],
+  ])('can call tools where %s says so of them, and not otherwise', async (path, able, unable) => {
+    const listing = [
+      { key: 'a', id: 'a', ...able },
+      { key: 'b', id: 'b', ...unable },
+    ]
+    const { runtime } = await anLmStudio({ pages: { [path]: { body: { models: listing, data: listing } } } })
+    const found = await runtime.probe(new AbortController().signal)
+    expect(found.map(({ hasTools }) => hasTools)).toEqual([true, false])
+  })
+
+  it.each<[string, object, object]>([
+    ['/api/v1/models', { architecture: 'qwen3' }, { architecture: 'llama' }],
+    ['/api/v0/models', { arch: 'qwen3' }, { arch: 'llama' }],
+    ['/api/v0/models', { quantization: 'Q4_K_M' }, { quantization: 'Q8_0' }],
+  ])('are others by %s once they are of another make: %j', async (path, before, after) => {
+    const digests = new Set<string>()
+    const { runtime, double } = await anLmStudio()
+    for (const change of [before, after, before]) {
+      const model = { key: 'm', id: 'm', ...change }
+      double.change({ pages: { [path]: { body: { models: [model], data: [model] } } } })
+      const found = await firstCandidate(runtime)
+      digests.add(found['identity/digest'])
+    }
+    expect(digests.size).toBe(2)
+  })
 
   it('have the size they say, are others with another, and no window that nobody told', async () => {
     const listing = (size_bytes: number) => ({ '/api/v1/models': { body: { models: [{ key: 'm', size_bytes }] } } })
