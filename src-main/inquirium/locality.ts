@@ -12,7 +12,12 @@ type RuntimeRefs = { readonly 'runtime/ref': Ref; readonly 'model.binding/ref': 
 const MOST_EVIDENCE = 16
 
 /** A single one of these settles it: something answers from elsewhere. */
-const REMOTE_SIGNS: readonly EvidenceCode[] = ['cloud-model-name', 'remote-host-reported', 'remote-field-in-answer']
+const REMOTE_SIGNS: readonly EvidenceCode[] = [
+  'cloud-model-name',
+  'cloud-model-reported',
+  'remote-host-reported',
+  'remote-field-in-answer',
+]
 
 /** What was attested was attested for the model that was asked, and says nothing of another one. */
 const SPOILS_ATTESTATION: EvidenceCode = 'other-model-in-answer'

@@ -52,7 +52,9 @@ export function makeResponse(attempt: Attempt): GenerateResponse {
 }
 
 function settle({ end, output }: Attempt, remote: boolean): AttemptEnd {
-  if (remote) return cutOff('interrupted', 'remote-signs-seen')
+  // Nothing was given to a runtime that was refused, so nothing can have been passed on.
+  const isRefused = end.kind === 'cut-off' && end.outcome === 'handler-unavailable' && output.length === 0
+  if (remote && !isRefused) return cutOff('interrupted', 'remote-signs-seen')
   if (end.kind === 'finished') return output.length === 0 ? cutOff('invalid', 'output-empty') : end
   // What had arrived is never thrown away, whatever went wrong after it.
   return output.length > 0 && !keepsOutput(end)

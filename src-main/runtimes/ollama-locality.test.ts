@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anOllama } from './doubles/an-ollama'
 import { ask, evidenceOf, firstCandidate } from './doubles/ask'
-import { last, line } from './doubles/ollama-double'
+import { last, line } from './doubles/ollama-quirks'
 
 describe('the locality of Ollama', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anOllama } from './doubles/an-ollama'
 import { ask, firstCandidate } from './doubles/ask'
 import { embedTexts } from './doubles/embed-texts'
-import { last, line } from './doubles/ollama-double'
+import { last, line } from './doubles/ollama-quirks'
 import { toolTurns, toolTurnsSent } from './doubles/tool-turns'
 
 describe('what is sent to Ollama', () => {

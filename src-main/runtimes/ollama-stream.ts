@@ -1,6 +1,6 @@
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
-import { remoteHostRef } from './cloud-name'
+import { namesRemote, remoteSign } from './cloud-name'
 import { countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
 import { endOfServerError, readServerError } from './server-error'
@@ -20,9 +20,8 @@ export function createOllamaStream(
     const error = readServerError(line)
     if (error) return endOfServerError(200, error)
     takeMessage(asObject(line.message) ?? {})
-    if (line.remote_host || line.remote_model) {
-      const host = asText(line.remote_host)
-      answer.evidence({ code: 'remote-field-in-answer', ...(host ? { 'subject/ref': remoteHostRef(host) } : {}) })
+    if (namesRemote(line)) {
+      answer.evidence(remoteSign('remote-field-in-answer', line))
       return cutOff('interrupted', 'remote-signs-seen')
     }
     if (model.take(line.model) === 'cloud') return cutOff('interrupted', 'remote-signs-seen')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anOllama } from './doubles/an-ollama'
 import { ask, firstCandidate } from './doubles/ask'
-import { last, line } from './doubles/ollama-double'
+import { last, line } from './doubles/ollama-quirks'
 
 const LONG = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(20_000) }] }]
 

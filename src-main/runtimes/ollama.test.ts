@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anOllama } from './doubles/an-ollama'
 import { ask, firstCandidate } from './doubles/ask'
-import { last, line, type OllamaQuirks, startOllamaDouble } from './doubles/ollama-double'
+import { startOllamaDouble } from './doubles/ollama-double'
+import { last, line, type OllamaQuirks } from './doubles/ollama-quirks'
 import { runtimeOver } from './doubles/runtime-over'
 import { createOpenAiCompatibleAdapter } from './openai-compatible'
 

@@ -1,12 +1,14 @@
 import type { Adapter, AdapterCall, EmbedCall, EmbedEnd } from './adapter'
 import type { Answer } from './answer'
-import { type AttemptEnd, type CutOff, cutOff } from './attempt-end'
+import { type AttemptEnd, cutOff } from './attempt-end'
 import { runtimeRef } from './candidate-refs'
 import { chatMessages, promptCharacters } from './chat-messages'
 import { type HttpServer, post, requestJson } from './http-json'
 import type { HttpRuntimeOptions } from './http-runtime'
 import { ollamaChatBody } from './ollama-chat'
-import { localForm, probeOllama, remoteEvidence } from './ollama-probe'
+import { localForm } from './ollama-look'
+import { probeOllama } from './ollama-probe'
+import { refuseRemote } from './ollama-refusal'
 import { createOllamaStream } from './ollama-stream'
 import { leastTokens, wasPromptCut } from './prompt-cut'
 import { endOfServerError, readServerError } from './server-error'
@@ -32,7 +34,7 @@ export function createOllamaAdapter(options: HttpRuntimeOptions): Adapter {
 async function stream(server: HttpServer, call: AdapterCall, answer: Answer, signal: AbortSignal): Promise<AttemptEnd> {
   const { request, candidate } = call
   const refusal = await refuseRemote(server, candidate.model, signal)
-  if (refusal) return refusal
+  if (refusal) return refusal.end
   const lines = createOllamaStream(answer, candidate.model, (inputTokens) => {
     const characters = promptCharacters(chatMessages(request))
     if (wasPromptCut({ characters, inputTokens, windowTokens: candidate.windowTokens })) answer.promptWasCut()
@@ -54,15 +56,6 @@ function isTooLong(end: AttemptEnd, { request, candidate }: AdapterCall): boolea
   return leastTokens(promptCharacters(chatMessages(request))) > candidate.windowTokens
 }
 
-/** A model can become a cloud one between the probe and the question, so it is looked at again before anything is sent. */
-async function refuseRemote(server: HttpServer, model: string, signal: AbortSignal): Promise<CutOff | null> {
-  const shown = await requestJson(server, post('/api/show', { model }), signal)
-  if (shown.kind === 'failed') return endOfTransport(shown.failure, false)
-  if (shown.status !== 200 || shown.body === null) return endOfServerError(shown.status, readServerError(shown.body))
-  const isRemote = remoteEvidence(model, shown.body).some(({ code }) => code !== 'no-remote-host')
-  return isRemote ? cutOff('handler-unavailable', 'egress-denied') : null
-}
-
 function nameFor({ candidate }: Pick<AdapterCall, 'candidate'>): string {
   const isSupported = candidate.verdict.evidence.some(({ code }) => code === 'local-form-supported')
   return isSupported ? localForm(candidate.model) : candidate.model
@@ -72,7 +65,7 @@ async function embed(server: HttpServer, call: EmbedCall, signal: AbortSignal): 
   const { texts } = call.request.input
   const { dimensions } = call.request.parameters
   const refusal = await refuseRemote(server, call.candidate.model, signal)
-  if (refusal) return refusal
+  if (refusal) return refusal.end
   const body = {
     model: nameFor(call),
     input: texts,

@@ -4,7 +4,8 @@ import type { Runtime } from '../inquirium/runtime-port'
 import { ask, firstCandidate } from './doubles/ask'
 import { DONE, delta, finish } from './doubles/chat-completions-double'
 import { type LoopbackServer, serveHttp } from './doubles/loopback-server'
-import { last, line, startOllamaDouble } from './doubles/ollama-double'
+import { startOllamaDouble } from './doubles/ollama-double'
+import { last, line } from './doubles/ollama-quirks'
 import { createRuntimeSet, type RuntimeSetOptions } from './runtime-set'
 
 const closing: (() => unknown)[] = []

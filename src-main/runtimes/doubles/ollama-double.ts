@@ -1,35 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { asObject, asText, parseWire, type WireObject } from '../wire-value'
 import { bodyOf, type LoopbackServer, serveHttp } from './loopback-server'
+import { last, line, type OllamaQuirks } from './ollama-quirks'
 
-type RemoteFields = { readonly remote_host?: string; readonly remote_model?: string }
-
-/** What this Ollama does, each switchable alone. */
-export type OllamaQuirks = {
-  readonly version: string
-  /** Old versions have no such endpoint, and what comes with an error is no answer. */
-  readonly cloud: 'disabled' | 'enabled' | 'unknown-endpoint' | 'broken'
-  readonly knowsLocalForm: boolean
-  /** Something else may listen there, and a model may be gone between two questions. */
-  readonly listsModels: boolean
-  readonly knowsModel: boolean
-  /** What the list of models, and what one of them shown, tell of where its answers really come from. */
-  readonly listedRemote: RemoteFields
-  readonly shownRemote: RemoteFields
-  readonly model: string
-  readonly modelInformation: WireObject
-  readonly loadedWindow: number | null
-  readonly parameters: string
-  readonly capabilities: readonly string[]
-  /** The lines of the answer; the last is the terminator unless `cutAfter` leaves it out. */
-  readonly lines: readonly WireObject[]
-  readonly cutAfter: number | null
-  /** Refuses a prompt longer than this many characters, as `truncate: false` asks. */
-  readonly longestPrompt: number | null
-  readonly chatStatus: number
-}
-
-export const usualOllama: OllamaQuirks = {
+const usualOllama: OllamaQuirks = {
   version: '0.21.0',
   cloud: 'disabled',
   knowsLocalForm: true,
@@ -38,59 +12,69 @@ export const usualOllama: OllamaQuirks = {
   listedRemote: {},
   shownRemote: {},
   model: 'llama3.2:3b',
+  digest: 'd1',
+  others: [],
+  holdsShow: [],
+  showStatus: 200,
   modelInformation: { 'llama.context_length': 131_072 },
   loadedWindow: null,
+  alsoLoaded: [],
   parameters: '',
   capabilities: ['completion', 'tools'],
   lines: [line('Be'), line('cause.'), last()],
   cutAfter: null,
   longestPrompt: null,
   chatStatus: 200,
-}
-
-export function line(content: string, extra: WireObject = {}): WireObject {
-  return {
-    model: 'llama3.2:3b',
-    created_at: '2026-11-16T00:00:00Z',
-    message: { role: 'assistant', content },
-    done: false,
-    ...extra,
-  }
-}
-
-export function last(extra: WireObject = {}): WireObject {
-  return { ...line(''), done: true, done_reason: 'stop', prompt_eval_count: 12, eval_count: 2, ...extra }
+  chatError: 'a plain string',
+  embedded: {},
 }
 
 export type OllamaDouble = LoopbackServer & {
   readonly requests: WireObject[]
+  /** What was asked about, in order. */
+  readonly shown: string[]
+  /** What was asked about and passed on to the cloud by this, for that is where its models are. */
+  readonly passedOn: string[]
+  /** The most that it was asked to show at the same time. */
+  readonly mostShownAtOnce: () => number
   readonly change: (quirks: Partial<OllamaQuirks>) => void
 }
 
-/** An Ollama server written from its documented behaviour, for tests. */
+type Ollama = { quirks: OllamaQuirks; held: (() => void)[]; showing: number; most: number } & Pick<
+  OllamaDouble,
+  'requests' | 'shown' | 'passedOn'
+>
+
+/** An Ollama server written from its documented behaviour and its source, for tests. */
 export async function startOllamaDouble(quirks: Partial<OllamaQuirks> = {}): Promise<OllamaDouble> {
-  let now: OllamaQuirks = { ...usualOllama, ...quirks }
-  const requests: WireObject[] = []
+  const ollama: Ollama = {
+    quirks: { ...usualOllama, ...quirks },
+    requests: [],
+    shown: [],
+    passedOn: [],
+    held: [],
+    showing: 0,
+    most: 0,
+  }
   const server = await serveHttp(async (request, response) => {
     const body = parseWire(await bodyOf(request)) ?? {}
-    answer(now, request, body, response, requests)
+    answer(ollama, request, body, response)
   })
   return {
     ...server,
-    requests,
-    change: (change) => {
-      now = { ...now, ...change }
+    requests: ollama.requests,
+    shown: ollama.shown,
+    passedOn: ollama.passedOn,
+    mostShownAtOnce: () => ollama.most,
+    change(change) {
+      ollama.quirks = { ...ollama.quirks, ...change }
+      for (const release of ollama.held.splice(0)) release()
     },
   }
 }
 
-function answer(
-  quirks: OllamaQuirks,
-  request: IncomingMessage,
-  body: WireObject,
-  response: ServerResponse,
-  requests: WireObject[],
-): unknown {
+function answer(ollama: Ollama, request: IncomingMessage, body: WireObject, response: ServerResponse): unknown {
+  const { quirks, requests } = ollama
   switch (request.url) {
     case '/':
       return response.end('Ollama is running')
@@ -103,13 +87,13 @@ function answer(
       })
     case '/api/tags':
       if (!quirks.listsModels) return json(response, 200, { error: 'Unexpected endpoint' })
-      return json(response, 200, { models: [{ name: quirks.model, digest: 'd1', size: 1, ...quirks.listedRemote }] })
+      return json(response, 200, { models: listOf(quirks) })
     case '/api/ps': {
-      const running = quirks.loadedWindow === null ? [] : [{ name: quirks.model, context_length: quirks.loadedWindow }]
-      return json(response, 200, { models: running })
+      const own = quirks.loadedWindow === null ? [] : [{ name: quirks.model, context_length: quirks.loadedWindow }]
+      return json(response, 200, { models: [...quirks.alsoLoaded, ...own] })
     }
     case '/api/show':
-      return show(quirks, asText(body.model), response)
+      return showInTime(ollama, asText(body.model), response)
     case '/api/chat':
       requests.push(body)
       return chat(quirks, body, response)
@@ -120,24 +104,65 @@ function answer(
     case '/api/embed':
       requests.push(body)
       return json(response, 200, {
+        model: body.model,
         embeddings: (body.input as string[]).map((text) => [text.length, 1]),
         prompt_eval_count: 3,
+        ...quirks.embedded,
       })
     default:
       return response.writeHead(404).end('404 page not found')
   }
 }
 
-function show(quirks: OllamaQuirks, model: string, response: ServerResponse): unknown {
-  const isRemote = Object.keys(quirks.shownRemote).length > 0
-  const known = model === quirks.model || (quirks.knowsLocalForm && !isRemote && model === `${quirks.model}:local`)
-  if (!known || !quirks.knowsModel) return json(response, 404, { error: `model '${model}' not found` })
-  const { modelInformation: model_info, parameters, capabilities } = quirks
-  return json(response, 200, { model_info, parameters, capabilities, ...quirks.shownRemote })
+function listOf({ model, digest, listedRemote, others }: OllamaQuirks): readonly WireObject[] {
+  return [{ name: model, digest, size: 1, ...listedRemote }, ...others]
 }
 
+function showInTime(ollama: Ollama, asked: string, response: ServerResponse): void {
+  ollama.shown.push(asked)
+  ollama.showing += 1
+  ollama.most = Math.max(ollama.most, ollama.showing)
+  const { knowsLocalForm, holdsShow } = ollama.quirks
+  const isLocalForm = knowsLocalForm && asked.endsWith(':local')
+  const model = isLocalForm ? asked.slice(0, -':local'.length) : asked
+  const now = () => {
+    ollama.showing -= 1
+    const refusal = refusalToShow(ollama, model, isLocalForm)
+    if (refusal !== null) return json(response, refusal.status, { error: refusal.error })
+    const { modelInformation: model_info, parameters, capabilities, shownRemote } = ollama.quirks
+    return json(response, 200, { model_info, parameters, capabilities, ...shownRemote })
+  }
+  if (holdsShow.includes(model)) ollama.held.push(now)
+  else now()
+}
+
+type Refused = { readonly status: number; readonly error: string }
+
+function refusalToShow({ quirks, passedOn }: Ollama, model: string, isLocalForm: boolean): Refused | null {
+  const listed = listOf(quirks).find(({ name }) => name === model)
+  const notFound = { status: 404, error: `model '${model}' not found` }
+  if (!isRemote(quirks, model, listed)) {
+    if (listed === undefined || !quirks.knowsModel) return notFound
+    return quirks.showStatus === 200 ? null : { status: quirks.showStatus, error: 'a plain string' }
+  }
+  if (quirks.cloud === 'disabled')
+    return { status: 403, error: 'ollama cloud is disabled: remote model details are unavailable' }
+  if (isLocalForm) return notFound
+  // What neither the name nor the list says nobody could have known.
+  if (isCloudName(model) || namesRemote(listed)) passedOn.push(model)
+  return null
+}
+
+function isRemote(quirks: OllamaQuirks, model: string, listed: WireObject | undefined): boolean {
+  return isCloudName(model) || namesRemote(listed) || (model === quirks.model && namesRemote(quirks.shownRemote))
+}
+
+const isCloudName = (model: string): boolean => /:(?:[^/:]*-)?cloud$/i.test(model)
+
+const namesRemote = (told: WireObject = {}): boolean => Boolean(told.remote_host || told.remote_model)
+
 function chat(quirks: OllamaQuirks, body: WireObject, response: ServerResponse): unknown {
-  if (quirks.chatStatus !== 200) return json(response, quirks.chatStatus, { error: 'a plain string' })
+  if (quirks.chatStatus !== 200) return json(response, quirks.chatStatus, { error: quirks.chatError })
   const length = JSON.stringify(body.messages).length
   if (quirks.longestPrompt !== null && length > quirks.longestPrompt && asObject(body)?.truncate === false) {
     return json(response, 400, { error: 'the input is too long' })
