@@ -66,6 +66,15 @@ describe('the locality of Ollama', () => {
     expect(evidenceOf(response)).toContainEqual({ code })
   })
 
+  it('shows itself in its first piece and never again: the answer stops there', async () => {
+    const first = line('Be', { remote_host: 'https://ollama.com' })
+    const { runtime } = await anOllama({ lines: [first, line('cause.'), last()] })
+    const { response, text } = await ask(runtime)
+    expect(text).toBe('Be')
+    expect(response).toMatchObject({ outcome: 'interrupted', 'reason/code': 'remote-signs-seen' })
+    expect(evidenceOf(response)).not.toContainEqual({ code: 'no-remote-field-in-answer' })
+  })
+
   it('is noted for an answer that showed nothing of elsewhere to its end', async () => {
     const { runtime } = await anOllama()
     const { response } = await ask(runtime)

@@ -10,7 +10,7 @@ const others = ['a:1b', 'b:1b', 'c:1b', 'd:1b', 'e:1b'].map((name) => ({ name })
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const untilAsked = (double: OllamaDouble, count: number) =>
-  expect.poll(() => double.shown.length, { interval: 1 }).toBeGreaterThanOrEqual(count)
+  expect.poll(() => double.shown.length, { interval: 1, timeout: 30_000 }).toBeGreaterThanOrEqual(count)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -33,7 +33,7 @@ describe('a look at the models of Ollama', () => {
     const probing = runtime.probe(new AbortController().signal)
     await untilAsked(double, 6)
     // The two limits of the one that is left, and the one of the whole look: all others have been answered.
-    await expect.poll(() => vi.getTimerCount(), { interval: 1 }).toBe(3)
+    await expect.poll(() => vi.getTimerCount(), { interval: 1, timeout: 30_000 }).toBe(3)
     vi.advanceTimersByTime(4_000)
     const states = (await probing).map(({ model, state, verdict }) => [model, state, verdict.verdict])
     expect(states).toHaveLength(6)

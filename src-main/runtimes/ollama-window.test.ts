@@ -5,9 +5,13 @@ import { last, line } from './doubles/ollama-quirks'
 
 const LONG = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(20_000) }] }]
 
+const LOADED = [{ name: 'llama3.2:1b', context_length: 2_048 }]
+
 describe('the window of an Ollama model', () => {
   it.each([
     ['is what is loaded', { loadedWindow: 4_096, parameters: 'num_ctx 32768' }, 4_096],
+    ['is its own, whatever else is loaded', { alsoLoaded: LOADED, loadedWindow: 4_096 }, 4_096],
+    ['is not that of another model that is loaded', { alsoLoaded: LOADED }, 8_192],
     ['is what the model file sets', { parameters: 'stop "x"\nnum_ctx                        32768' }, 32_768],
     ['is the usual one for a model made for more', {}, 8_192],
     ['is the usual one for a model that says nothing', { modelInformation: {} }, 8_192],

@@ -151,6 +151,42 @@ describe('whether an Ollama can be used', () => {
   })
 })
 
+describe('what an Ollama candidate is', () => {
+  const identityOf = async (quirks: Partial<OllamaQuirks> = {}) => {
+    const { runtime, double } = await anOllama()
+    const before = await firstCandidate(runtime)
+    double.change(quirks)
+    const after = await firstCandidate(runtime)
+    return [before['identity/digest'], after['identity/digest']] as const
+  }
+
+  it('stays what it is as long as nothing changes', async () => {
+    const [before, after] = await identityOf()
+    expect(after).toBe(before)
+  })
+
+  it.each([
+    ['the version of Ollama', { version: '0.21.1' }],
+    ['what is in the model of that name', { digest: 'd2' }],
+    ['the model', { model: 'llama3.2:1b' }],
+  ])('is another with %s: what was checked was another one', async (_what, quirks) => {
+    const [before, after] = await identityOf(quirks)
+    expect(after).not.toBe(before)
+  })
+
+  it('has every model of the list for one of its own', async () => {
+    const { runtime } = await anOllama({ others: [{ name: 'a:1b' }, { name: 'b:1b' }] })
+    const candidates = await runtime.probe(new AbortController().signal)
+    expect(candidates.map(({ model }) => model)).toEqual(['llama3.2:3b', 'a:1b', 'b:1b'])
+    expect(new Set(candidates.map((candidate) => candidate['identity/digest'])).size).toBe(3)
+  })
+
+  it('is found by its name behind others', async () => {
+    const { runtime } = await anOllama({ others: [{ name: 'a:1b' }, { name: 'b:1b' }] }, 'b:1b')
+    expect(await runtime.probe(new AbortController().signal)).toMatchObject([{ model: 'b:1b', state: 'ready' }])
+  })
+})
+
 describe('Ollama by chat completions', () => {
   const byCompletions = (quirks: Partial<OllamaQuirks> = {}) =>
     runtimeOver(createOpenAiCompatibleAdapter, startOllamaDouble(quirks), { isAcknowledged: () => true })
