@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, aChatServer as aServer } from './doubles/a-chat-server'
 import { ask } from './doubles/ask'
 import { DONE, delta, finish, startChatServerDouble, usage } from './doubles/chat-completions-double'
+import { embedTexts } from './doubles/embed-texts'
 import { loopbackUrl } from './doubles/loopback-server'
 import { runtimeOver } from './doubles/runtime-over'
 import { createOpenAiCompatibleAdapter } from './openai-compatible'
@@ -38,6 +39,7 @@ describe('an answer by chat completions', () => {
     }
     const { runtime } = await runtimeOver(createOpenAiCompatibleAdapter, copied(), { isAcknowledged: () => true })
     expect((await ask(runtime)).text).toBe('Because.')
+    expect((await embedTexts(runtime, ['a'])).outcome).toBe('completed')
   })
 
   it.each(['reasoning', 'reasoning_content', 'thinking'])('has its reasoning under %s', async (key) => {
@@ -131,6 +133,25 @@ describe('an answer by chat completions', () => {
       })
     },
   )
+
+  it.each([
+    ['prompt_tokens', { output_tokens: 2 }],
+    ['completion_tokens', { input_tokens: 12 }],
+  ])('counts nothing where %s are more than there can be', async (key, counted) => {
+    const counts = { prompt_tokens: 12, completion_tokens: 2, [key]: 2_000_000_000 }
+    const { response } = await answerOf(delta('Yes.'), finish('stop'), { choices: [], usage: counts }, DONE)
+    expect(response).toMatchObject({ outcome: 'completed' })
+    expect(response.usage).toEqual({ counted_by: 'runtime', ...counted })
+  })
+
+  it.each([
+    ['prompt_tokens_details', 'cached_tokens'],
+    ['completion_tokens_details', 'reasoning_tokens'],
+  ])('passes over %s where its %s are more than there can be', async (details, key) => {
+    const counts = { prompt_tokens: 12, completion_tokens: 2, [details]: { [key]: 2_000_000_000 } }
+    const { response } = await answerOf(delta('Yes.'), finish('stop'), { choices: [], usage: counts }, DONE)
+    expect(response.usage).toEqual({ counted_by: 'runtime', input_tokens: 12, output_tokens: 2 })
+  })
 
   it('counts what it thought', async () => {
     const counts = { prompt_tokens: 12, completion_tokens: 9, completion_tokens_details: { reasoning_tokens: 7 } }

@@ -3,11 +3,11 @@ import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Adapter } from './adapter'
 import { isCloudName } from './cloud-name'
 import { get, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, windowOf } from './http-runtime'
 import { createOpenAiAdapter } from './openai-adapter'
 import { v1Path } from './openai-server'
 import { absenceAfter } from './transport-end'
-import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
+import { asArray, asObject, asText, type WireObject } from './wire-value'
 
 /** Any server on this machine that speaks chat completions. What it does behind them nobody can tell. */
 export function createOpenAiCompatibleAdapter(options: HttpRuntimeOptions): Adapter {
@@ -43,7 +43,7 @@ function candidateOf(options: HttpRuntimeOptions, model: WireObject): RuntimeCan
     model: name,
     state: 'ready',
     operations: ['generate', 'embed'],
-    windowTokens: asCount(model.max_model_len) ?? null,
+    windowTokens: windowOf(model.max_model_len),
     hasTools: true,
     verdict: judgeLocality(evidence),
     evidence,

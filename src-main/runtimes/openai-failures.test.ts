@@ -13,6 +13,12 @@ describe('a server by chat completions that cannot be used', () => {
     ],
     ['is loading', { pages: { '/v1/models': { status: 503, body: { error: { code: 503 } } } } }, 'loading'],
     ['wants another key', { apiKey: 'k' }, 'not-configured'],
+    ['lets nobody in', { pages: { '/v1/models': { status: 403, body: {} } } }, 'not-configured'],
+    [
+      'lists its models with a failure',
+      { pages: { '/v1/models': { status: 500, body: { data: [{ id: 'some-model' }] } } } },
+      'unhealthy',
+    ],
     ['has no models', { pages: { '/v1/models': { body: { data: [] } } } }, 'model-missing'],
   ])('%s', async (_what, quirks, state) => {
     expect(await firstCandidate((await aServer(quirks)).runtime)).toMatchObject({ state })
@@ -131,6 +137,31 @@ describe('a server by chat completions that cannot be used', () => {
       'data: {"__proto__":{"polluted":1},"choices":[{"delta":{"content":"Yes.","constructor":{"prototype":1}}}]}\n\n'
     expect((await answerOf(chunk, DONE)).text).toBe('Yes.')
     expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('a model of a server by chat completions', () => {
+  const listing = (model: object) => ({ pages: { '/v1/models': { body: { data: [{ id: 'm', ...model }] } } } })
+
+  it.each<[object, number | null]>([
+    [{ max_model_len: 8_192 }, 8_192],
+    [{ max_model_len: 0 }, null],
+    [{ max_model_len: 1e12 }, null],
+    [{}, null],
+  ])('that is listed with %j has a window of %j', async (model, windowTokens) => {
+    const { runtime } = await aServer(listing(model))
+    expect(await firstCandidate(runtime)).toMatchObject({ windowTokens })
+    expect((await ask(runtime)).response.outcome).toBe('completed')
+  })
+
+  it('is another one with another owner, and the same with the same', async () => {
+    const { runtime, double } = await aServer()
+    const digests = new Set<string>()
+    for (const owned_by of ['vllm', 'llamacpp', 'vllm']) {
+      double.change(listing({ owned_by }))
+      digests.add((await firstCandidate(runtime))['identity/digest'])
+    }
+    expect(digests.size).toBe(2)
   })
 })
 

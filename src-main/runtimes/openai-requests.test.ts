@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
+import { aServerCandidate } from '../inquirium/fixtures/a-candidate'
 import { aChatServer as aServer } from './doubles/a-chat-server'
 import { ask } from './doubles/ask'
 import { DONE, delta, finish } from './doubles/chat-completions-double'
 import { embedTexts } from './doubles/embed-texts'
 import { toolTurns, toolTurnsSent } from './doubles/tool-turns'
+import { createLoopbackTransport } from './loopback-transport'
+import { embedOpenAi } from './openai-server'
 
 const SCHEMA = { type: 'object', properties: { answer: { type: 'integer' } }, required: ['answer'] }
 const FORMAT = { type: 'json-schema' as const, schema: SCHEMA }
@@ -183,6 +187,32 @@ describe('embedding by chat completions', () => {
     ['an error with a success', 200, { error: 'not loaded' }, 'failed', 'runtime-error'],
     ['a failure without an error', 500, {}, 'failed', 'runtime-error'],
     ['vectors with a failure', 500, { data: [{ embedding: [1] }, { embedding: [2] }] }, 'failed', 'runtime-error'],
+    [
+      'a vector for a text that nobody gave',
+      200,
+      {
+        data: [
+          { index: 0, embedding: [1] },
+          { index: 2, embedding: [2] },
+        ],
+      },
+      'invalid',
+      'response-malformed',
+    ],
+    [
+      'vectors of which one does not say whose it is',
+      200,
+      { data: [{ embedding: [1] }, { index: 1, embedding: [2] }] },
+      'invalid',
+      'response-malformed',
+    ],
+    [
+      'more vectors than texts',
+      200,
+      { data: [{ embedding: [1] }, { embedding: [2] }, { embedding: [3] }] },
+      'invalid',
+      'response-malformed',
+    ],
     ['too few vectors', 200, { data: [{ embedding: [1] }] }, 'invalid', 'response-malformed'],
     [
       'one vector twice',
@@ -198,6 +228,56 @@ describe('embedding by chat completions', () => {
     ],
   ])('does not take %s for vectors', async (_what, status, body, outcome, reason) => {
     expect(await embedded({ status, body })).toMatchObject({ outcome, 'reason/code': reason })
+  })
+
+  it('is not kept busy by a vector that is said to be the last of billions', async () => {
+    const { double } = await aServer({
+      embeddings: {
+        status: 200,
+        body: {
+          data: [
+            { index: 0, embedding: [1] },
+            { index: 4_294_967_294, embedding: [2] },
+          ],
+        },
+      },
+    })
+    const server = { transport: createLoopbackTransport(), url: double.url, apiKey: null }
+    onTestFinished(() => server.transport.close())
+    const request = EmbedRequest.parse({
+      schema: 'inquirium.embed.request.v1',
+      operation: 'embed',
+      input: { texts: ['a', 'b'] },
+      model: 'model.binding/server/m',
+    })
+    const end = await embedOpenAi(
+      server,
+      { request, candidate: aServerCandidate('local-attested') },
+      new AbortController().signal,
+    )
+    // Not even handed on: whoever makes such vectors unit length would go through all of them.
+    expect(end).toMatchObject({ kind: 'cut-off', reason: 'response-malformed' })
+  })
+
+  afterEach(() => void vi.useRealTimers())
+
+  it('waits for vectors as long as for an answer: many texts take long', async () => {
+    const begins = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const { runtime, double } = await aServer()
+    const candidates = await runtime.probe(new AbortController().signal)
+    double.change({
+      embeddingsBegin() {
+        asked.resolve()
+        return begins.promise
+      },
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const embedding = embedTexts({ ...runtime, probe: async () => candidates }, ['a'])
+    await asked.promise
+    vi.advanceTimersByTime(50 * 60_000)
+    begins.resolve()
+    expect((await embedding).outcome).toBe('completed')
   })
 
   it('says that nobody is there', async () => {

@@ -2,6 +2,7 @@ import type { AdapterCall, EmbedCall, EmbedEnd } from './adapter'
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff } from './attempt-end'
 import { chatMessages, promptCharacters } from './chat-messages'
+import { asTokens } from './counted-usage'
 import { type HttpServer, post, requestJson } from './http-json'
 import { type OpenAiDialect, openAiChatBody } from './openai-chat'
 import { createOpenAiStream } from './openai-stream'
@@ -57,10 +58,21 @@ export async function embedOpenAi(
   if (reply.kind === 'failed') return endOfTransport(reply.failure, false)
   const error = readServerError(reply.body)
   if (reply.status !== 200 || error) return endOfServerError(reply.status, error)
-  const rows = asArray(reply.body?.data).map((row) => asObject(row) ?? {})
-  const vectors: (readonly number[])[] = []
-  for (const row of rows) vectors[asCount(row.index) ?? vectors.length] = asArray(row.embedding) as readonly number[]
-  if (rows.length !== texts.length) return cutOff('invalid', 'response-malformed')
-  const input = asCount(asObject(reply.body?.usage)?.prompt_tokens)
+  const vectors = inOrder(asArray(reply.body?.data), texts.length)
+  if (vectors === null) return cutOff('invalid', 'response-malformed')
+  const input = asTokens(asObject(reply.body?.usage)?.prompt_tokens)
   return { kind: 'embedded', vectors, usage: input ? { input_tokens: input, counted_by: 'runtime' } : {} }
+}
+
+/** One vector beside each text, by what each says of itself, or as they come where none does; null for anything else. */
+function inOrder(data: readonly unknown[], count: number): readonly (readonly number[])[] | null {
+  const rows = data.map((row) => asObject(row) ?? {})
+  if (rows.length !== count) return null
+  const indexed = rows.map(({ index, embedding }, place) => {
+    const vector = asArray(embedding) as readonly number[]
+    return [rows.some((row) => row.index !== undefined) ? asCount(index) : place, vector] as const
+  })
+  const vectors = new Map(indexed)
+  const places = Array.from({ length: count }, (_, place) => vectors.get(place))
+  return places.every((vector) => vector !== undefined) ? places : null
 }

@@ -1,7 +1,7 @@
 import type { Usage } from '../../src-shared/inquirium/usage'
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
-import { countedUsage } from './counted-usage'
+import { asTokens, countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
 import { createRepeatedChunk } from './repeated-chunk'
 import { endOfServerError, readServerError } from './server-error'
@@ -99,8 +99,8 @@ function fragmentOf(call: WireObject) {
 
 function usageOf(usage: WireObject): Usage {
   const counted = countedUsage(usage.prompt_tokens, usage.completion_tokens)
-  const cached = asCount(asObject(usage.prompt_tokens_details)?.cached_tokens)
-  const reasoning = asCount(asObject(usage.completion_tokens_details)?.reasoning_tokens)
+  const cached = asTokens(asObject(usage.prompt_tokens_details)?.cached_tokens)
+  const reasoning = asTokens(asObject(usage.completion_tokens_details)?.reasoning_tokens)
   // Zeros for an answer that has text are a known fault and no count.
   if (!counted.input_tokens && !counted.output_tokens) return {}
   return {

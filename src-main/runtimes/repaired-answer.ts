@@ -1,5 +1,6 @@
 import type { Usage } from '../../src-shared/inquirium/usage'
 import type { FinishedAnswer } from './answer'
+import { asTokens } from './counted-usage'
 
 const COUNTS = ['input_tokens', 'output_tokens', 'reasoning_tokens', 'cached_input_tokens'] as const
 
@@ -17,7 +18,8 @@ export function repairedAnswer(first: FinishedAnswer, second: FinishedAnswer): F
 function together(first: Usage, second: Usage): Usage {
   const sums = COUNTS.flatMap((count) => {
     const known = [first[count], second[count]].filter((tokens) => tokens !== undefined)
-    return known.length === 0 ? [] : [[count, known.reduce((sum, tokens) => sum + tokens, 0)] as const]
+    const sum = asTokens(known.reduce((all, tokens) => all + tokens, 0))
+    return known.length === 0 || sum === undefined ? [] : [[count, sum] as const]
   })
   return { ...first, ...second, ...Object.fromEntries(sums) }
 }

@@ -18,6 +18,8 @@ export type ChatServerQuirks = {
   readonly embeddings: { readonly status: number; readonly body: unknown } | null
   /** Called when a question has arrived. Its answer begins once this is settled: a model loads, or reads for long. */
   readonly chatBegins: (() => Promise<void>) | null
+  /** The same for texts that are to be embedded. */
+  readonly embeddingsBegin: (() => Promise<void>) | null
   /** What a router tells of the models it loads, on a stream that stays open; null where there is none. */
   readonly loading: readonly WireObject[] | null
   readonly contentType: string
@@ -51,6 +53,7 @@ const usual: ChatServerQuirks = {
   chat: null,
   embeddings: null,
   chatBegins: null,
+  embeddingsBegin: null,
   loading: null,
   contentType: 'text/event-stream',
   chunks: [delta('Be', { role: 'assistant' }), delta('cause.'), finish('stop'), usage(12, 2), DONE],
@@ -80,6 +83,7 @@ export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = 
     const body = parseWire(await bodyOf(request)) ?? {}
     if (request.method === 'POST') requests.push(body)
     if (request.url === '/v1/chat/completions') await now.chatBegins?.()
+    if (request.url === '/v1/embeddings') await now.embeddingsBegin?.()
     staying = response
     answer(now, request, body, response)
   })
