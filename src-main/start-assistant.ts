@@ -4,8 +4,7 @@ import type { Push } from '../src-shared/contract/pushes'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import { activityItem } from '../src-shared/projection/activity-item'
 import type { BlockedAttempts } from './host/blocked-attempts'
-import type { ConfigurationChange } from './host/configuration-file'
-import type { ConfigurationEdit } from './host/edit-toml'
+import type { ConfigurationFile } from './host/configuration-file'
 import type { Paths } from './host/paths'
 import { hostContext, hostSettings } from './host-settings'
 import type { ShowDialog } from './inquirium/ask-in-dialog'
@@ -63,7 +62,7 @@ export interface AssistantOptions {
   readonly files: OperatorFiles
   configuration(): Configuration
   /** Changes settings in `config.toml` itself; all of them or none. */
-  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  changeConfiguration: ConfigurationFile<Configuration>['change']
   /** Whether there is, or can be, a window to ask the operator in. */
   canAsk(): boolean
   chooseFolder(): Promise<string | null>

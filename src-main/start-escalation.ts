@@ -5,7 +5,7 @@ import type { AttentionSettings } from '../src-shared/inquirium/attention'
 import type { EscalationThresholds } from '../src-shared/inquirium/escalation-policy'
 import { mayOpenLinks } from '../src-shared/inquirium/mode-rigor'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
-import type { ConfigurationChange } from './host/configuration-file'
+import type { ConfigurationFile } from './host/configuration-file'
 import type { ConfigurationEdit } from './host/edit-toml'
 import { createBaselineHealth } from './inquirium/baseline-health'
 import { watchBaseline } from './inquirium/baseline-watch'
@@ -52,7 +52,7 @@ export interface EscalationOptions {
     readonly notifications: AttentionSettings
     readonly escalation: EscalationThresholds
   }
-  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  changeConfiguration: ConfigurationFile<unknown>['change']
   push(message: Push): void
   onBug(cause: unknown): void
 }
@@ -128,7 +128,7 @@ export async function startEscalation(options: EscalationOptions): Promise<Start
     onProgress: (subject, progress) => push({ type: 'baseline.progressed', subject, progress }),
   })
   const change = (...edits: ConfigurationEdit[]): Change => {
-    const outcome = options.changeConfiguration(edits)
+    const outcome = options.changeConfiguration(() => edits)
     return outcome.outcome === 'changed' ? { ok: true } : { ok: false, code: outcome.code }
   }
   return {

@@ -28,6 +28,7 @@ async function world() {
     edits: [] as ConfigurationEdit[],
     pushes: [] as Push[],
   }
+  const retained = () => (state.retention === undefined ? {} : { retention: state.retention })
   const clock = { now: () => state.now, elapsedMs: () => 0 }
   const ids = createCountedIds('keep-')
   const record = folder.open({ now: clock.now })
@@ -42,9 +43,9 @@ async function world() {
     ids,
     files: { choosePath: async () => null, revealPath: () => undefined },
     settings: () => ({ mode: state.mode }),
-    configuration: () => (state.retention === undefined ? {} : { retention: state.retention }),
-    changeConfiguration(edits) {
-      state.edits.push(...edits)
+    configuration: retained,
+    changeConfiguration(edit) {
+      state.edits.push(...edit(retained()))
       return { outcome: 'changed' }
     },
     isAnswering: () => false,

@@ -2,8 +2,7 @@ import { TIERS } from '../src-shared/classification/tier'
 import type { Push } from '../src-shared/contract/pushes'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
 import type { SessionRef } from '../src-shared/inquirium/primitives'
-import type { ConfigurationChange } from './host/configuration-file'
-import type { ConfigurationEdit } from './host/edit-toml'
+import type { ConfigurationFile } from './host/configuration-file'
 import { hostContext } from './host-settings'
 import { createForgettingDesk } from './inquirium/ask-to-forget'
 import type { HostSettings } from './inquirium/attempt-plan'
@@ -33,7 +32,7 @@ export interface KeepingOptions {
   readonly files: OperatorFiles
   settings(): Pick<HostSettings, 'mode'>
   configuration(): { readonly retention?: RetentionConfiguration }
-  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  changeConfiguration: ConfigurationFile<{ readonly retention?: RetentionConfiguration }>['change']
   isAnswering(session: SessionRef): boolean
   push(message: Push): void
 }
@@ -98,10 +97,10 @@ export function startKeeping(options: KeepingOptions): Keeping {
     retention: {
       read: retention.read,
       set({ tier, profile }) {
-        const next = withProfile(profilesOf(options.configuration().retention), tier, profile)
-        return options.changeConfiguration(
-          TIERS.map((each) => ({ path: ['retention', 'by_class', each], value: next[each] })),
-        )
+        return options.changeConfiguration((now) => {
+          const next = withProfile(profilesOf(now.retention), tier, profile)
+          return TIERS.map((each) => ({ path: ['retention', 'by_class', each], value: next[each] }))
+        })
       },
     },
     configure: retention.check,

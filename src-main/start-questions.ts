@@ -1,8 +1,7 @@
 import type { Push } from '../src-shared/contract/pushes'
 import type { QuestionSettings } from '../src-shared/contract/question-settings'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
-import type { ConfigurationChange } from './host/configuration-file'
-import type { ConfigurationEdit } from './host/edit-toml'
+import type { ConfigurationChange, ConfigurationFile } from './host/configuration-file'
 import { onWake } from './host/wake'
 import { hostContext } from './host-settings'
 import type { HostSettings } from './inquirium/attempt-plan'
@@ -25,7 +24,7 @@ export interface QuestionsOptions {
   readonly timer: Timer
   settings(): Pick<HostSettings, 'mode'>
   configuration(): Pick<Configuration, 'questions'>
-  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  changeConfiguration: ConfigurationFile<unknown>['change']
   push(message: Push): void
 }
 
@@ -61,7 +60,7 @@ export async function startQuestions(options: QuestionsOptions): Promise<Questio
     settings: {
       read: () => options.configuration().questions,
       set: ({ answer_within_minutes: value = null }) =>
-        options.changeConfiguration([{ path: ['questions', 'answer_within_minutes'], value }]),
+        options.changeConfiguration(() => [{ path: ['questions', 'answer_within_minutes'], value }]),
     },
     async close() {
       sleepless()

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { EmbeddedConfiguration, RuntimeConfiguration } from '../src-shared/contract/runtime-configuration'
 import type { RuntimeSummary } from '../src-shared/contract/runtimes'
 import { ConformanceReport } from '../src-shared/inquirium/conformance-report'
 import type { ParticipantRef } from '../src-shared/inquirium/participant-ref'
-import type { ConfigurationChange } from './host/configuration-file'
-import type { ConfigurationEdit } from './host/edit-toml'
+import type { ConfigurationFile } from './host/configuration-file'
 import { readJsonFile, writeJsonFile } from './host/json-file'
 import type { Paths } from './host/paths'
 import { startUtilityWorker } from './host/utility-worker'
@@ -13,7 +11,6 @@ import type { ShowDialog } from './inquirium/ask-in-dialog'
 import type { AttemptPorts, HostSettings } from './inquirium/attempt-plan'
 import type { Conformance, ConformanceReports } from './inquirium/conformance-port'
 import type { Clock, Ids } from './inquirium/host-ports'
-import type { InquiryConfiguration } from './inquirium/inquiry-configuration'
 import type { Journal } from './inquirium/journal'
 import type { QuestionDesk } from './inquirium/question-desk'
 import { createRuntimeDirectory } from './inquirium/runtime-directory'
@@ -22,7 +19,8 @@ import type { TranscriptStore } from './inquirium/transcript-store'
 import type { RuntimePorts } from './ipc/runtime-handlers'
 import { summarizeRuntime } from './ipc/runtime-summary'
 import { KeptKeys, openApiKeys, type SecretVault } from './runtimes/api-keys'
-import { idleMinutes, idleMs } from './runtimes/embedded/idle-time'
+import { configuredNow, type RuntimesInConfiguration } from './runtimes/configured-now'
+import { idleMs } from './runtimes/embedded/idle-time'
 import { createKeptConformance } from './runtimes/kept-conformance'
 import { createLocalRuntimes } from './runtimes/local-runtimes'
 import { machineRef } from './runtimes/machine-ref'
@@ -44,11 +42,8 @@ export interface RuntimesOptions {
   readonly desk: QuestionDesk
   readonly clock: Clock & RuntimeClock
   readonly ids: Ids
-  configuration(): {
-    readonly runtimes: readonly RuntimeConfiguration[]
-    readonly embedded: EmbeddedConfiguration
-  } & Pick<InquiryConfiguration, 'assistant' | 'providers'>
-  changeConfiguration(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  configuration(): RuntimesInConfiguration
+  changeConfiguration: ConfigurationFile<RuntimesInConfiguration>['change']
   settings(): Pick<HostSettings, 'mode' | 'defaultRuntime'>
   readonly onExchange: ObserveExchange
   /** An address that is configured and not on this machine was not spoken to. */
@@ -84,6 +79,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     vault: options.vault,
     kept: { read: () => readJsonFile(paths.apiKeys, KeptKeys), write: (kept) => writeJsonFile(paths.apiKeys, kept) },
   })
+  const now = () => configuredNow(options.configuration())
   const set = createLocalRuntimes({
     clock,
     onExchange: options.onExchange,
@@ -122,13 +118,8 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
     conformance,
     ports: createRuntimeSettings({
       keys,
-      configuration: () => ({
-        runtimes: options.configuration().runtimes,
-        defaultModel: options.configuration().assistant.model?.id ?? null,
-        aliases: options.configuration().providers.llm.aliases,
-        unloadAfterMinutes: idleMinutes(options.configuration().embedded),
-      }),
-      change: options.changeConfiguration,
+      configuration: now,
+      change: (edit) => options.changeConfiguration((value) => edit(configuredNow(value))),
       opened: set.configured,
       openAgain: configure,
       candidates: look,

@@ -1,4 +1,14 @@
-import { mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -41,6 +51,15 @@ async function save(text: string, inForce: ConfigurationStatus['inForce']) {
   })
   writeFileSync(`${path}.new`, text)
   renameSync(`${path}.new`, path)
+  await settled
+}
+
+/** Does something that is heard, and resolves when what is in force is this. */
+async function heardOf(act: () => void, inForce: ConfigurationStatus['inForce'], window: number) {
+  const settled = new Promise<void>((resolve) => {
+    heard = () => statuses.at(-1)?.inForce === inForce && opened?.value().window === window && resolve()
+  })
+  act()
   await settled
 }
 
@@ -106,7 +125,7 @@ describe('config.toml', () => {
   it('is changed in place by Settings, and told once', () => {
     writeFileSync(path, '# mine\nwindow = 3 # wide\n')
     const configuration = open()
-    expect(configuration.change([{ path: ['window'], value: 5 }])).toEqual({ outcome: 'changed' })
+    expect(configuration.change(() => [{ path: ['window'], value: 5 }])).toEqual({ outcome: 'changed' })
     expect(readFileSync(path, 'utf8')).toBe('# mine\nwindow = 5 # wide\n')
     expect(configuration.value()).toEqual({ window: 5 })
     expect(statuses).toHaveLength(1)
@@ -115,19 +134,98 @@ describe('config.toml', () => {
   it('is left alone by a change that would make it wrong, or that comes before a mistake is mended', () => {
     writeFileSync(path, 'window = 3\n')
     const configuration = open()
-    const wrong = configuration.change([{ path: ['window'], value: -1 }])
+    const wrong = configuration.change(() => [{ path: ['window'], value: -1 }])
     expect(wrong).toMatchObject({ outcome: 'refused', code: 'setting-refused', problems: [{ key: 'window' }] })
     expect(readFileSync(path, 'utf8')).toBe('window = 3\n')
     writeFileSync(path, 'window = \n')
-    expect(configuration.change([{ path: ['window'], value: 4 }])).toMatchObject({ code: 'configuration-has-problems' })
+    expect(configuration.change(() => [{ path: ['window'], value: 4 }])).toMatchObject({
+      code: 'configuration-has-problems',
+    })
     expect(readFileSync(path, 'utf8')).toBe('window = \n')
   })
 
   it('stays behind a link that leads to it', () => {
     writeFileSync(join(folder, 'elsewhere.toml'), 'window = 3\n')
     symlinkSync(join(folder, 'elsewhere.toml'), path)
-    open().change([{ path: ['window'], value: 9 }])
+    open().change(() => [{ path: ['window'], value: 9 }])
     expect(readlinkSync(path)).toBe(join(folder, 'elsewhere.toml'))
     expect(readFileSync(join(folder, 'elsewhere.toml'), 'utf8')).toBe('window = 9\n')
+  })
+
+  it('is changed from what it says now, also where nobody has told of its last save yet', () => {
+    writeFileSync(path, 'window = 3\n')
+    const configuration = open()
+    writeFileSync(path, 'window = 8\n')
+    configuration.change(({ window }) => [{ path: ['window'], value: window + 1 }])
+    expect(readFileSync(path, 'utf8')).toBe('window = 9\n')
+  })
+
+  it('is read when it is saved where a link leads, and when the link leads elsewhere', async () => {
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+    for (const [index, place] of [first, second].entries()) {
+      mkdirSync(place)
+      writeFileSync(join(place, 'mine.toml'), `window = ${index + 2}\n`)
+    }
+    symlinkSync(join(first, 'mine.toml'), path)
+    expect(open().value()).toEqual({ window: 2 })
+    await heardOf(() => writeFileSync(join(first, 'mine.toml'), 'window = 5\n'), 'file', 5)
+    const relink = () => {
+      symlinkSync(join(second, 'mine.toml'), `${path}.new`)
+      renameSync(`${path}.new`, path)
+    }
+    await heardOf(relink, 'file', 3)
+    await heardOf(() => writeFileSync(join(second, 'mine.toml'), 'window = 6\n'), 'file', 6)
+  })
+
+  it('that begins with a byte order mark is read, and keeps it when it is changed', () => {
+    writeFileSync(path, '\uFEFFwindow = 3\n')
+    const configuration = open()
+    expect(configuration.status().problems).toEqual([])
+    expect(configuration.change(() => [{ path: ['window'], value: 4 }])).toEqual({ outcome: 'changed' })
+    expect(readFileSync(path, 'utf8')).toBe('\uFEFFwindow = 4\n')
+  })
+})
+
+describe('config.toml that cannot be read, written or followed', () => {
+  it('leaves the last good configuration in force and says why, until it can be read again', async () => {
+    writeFileSync(path, 'window = 3')
+    const configuration = open()
+    const blockade = () => {
+      rmSync(path)
+      mkdirSync(path)
+    }
+    await heardOf(blockade, 'last-good', 3)
+    expect(configuration.status().problems).toMatchObject([{ line: null, message: expect.stringContaining('folder') }])
+    expect(configuration.change(() => [{ path: ['window'], value: 4 }])).toMatchObject({
+      code: 'configuration-not-readable',
+    })
+    const mend = () => {
+      rmSync(path, { recursive: true })
+      writeFileSync(path, 'window = 4')
+    }
+    await heardOf(mend, 'file', 4)
+    expect(configuration.status().problems).toEqual([])
+  })
+
+  it('does not keep the app from starting', () => {
+    mkdirSync(path)
+    expect(open().value()).toEqual({ window: 1 })
+    expect(open().status()).toMatchObject({ inForce: 'defaults', problems: [{ line: null, key: '' }] })
+  })
+
+  it('refuses a change that the disk does not take, and is as it was', () => {
+    writeFileSync(path, 'window = 3\n')
+    const configuration = open()
+    mkdirSync(`${path}.writing`)
+    expect(configuration.change(() => [{ path: ['window'], value: 4 }])).toMatchObject({
+      code: 'configuration-not-written',
+    })
+    expect([configuration.value(), readFileSync(path, 'utf8')]).toEqual([{ window: 3 }, 'window = 3\n'])
+  })
+
+  it('is read once, and says that changes of it are not noticed', () => {
+    path = join(folder, 'gone', 'config.toml')
+    expect(open().status()).toMatchObject({ inForce: 'defaults', problems: [{ line: null }] })
+    expect(open().status().problems[0]?.message).toContain('not noticed')
   })
 })

@@ -1,5 +1,3 @@
-import { readFileSync, realpathSync, watch } from 'node:fs'
-import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 import type {
   ConfigurationNews,
@@ -7,18 +5,27 @@ import type {
   ConfigurationStatus,
 } from '../../src-shared/contract/configuration'
 import { changedSettings } from './changed-settings'
+import { type ConfigurationSource, readSource, writeSource } from './configuration-source'
 import { parseConfiguration } from './configuration-text'
 import { editConfiguration } from './edit-configuration'
 import type { ConfigurationEdit } from './edit-toml'
-import { writeFileWhole } from './whole-file'
+import { followFile } from './follow-file'
 
 /** What became of a change that Settings asked for. A refused one has changed nothing. */
 export type ConfigurationChange =
   | { readonly outcome: 'changed' }
   | {
       readonly outcome: 'refused'
-      /** The file has mistakes that come first, or the change would make one, or its layout leaves no room for it. */
-      readonly code: 'configuration-has-problems' | 'setting-refused' | 'layout-not-editable'
+      /**
+       * The file has mistakes that come first, or cannot be read; or the change would make a mistake, or the layout
+       * leaves no room for it; or the disk does not take it.
+       */
+      readonly code:
+        | 'configuration-has-problems'
+        | 'configuration-not-readable'
+        | 'setting-refused'
+        | 'layout-not-editable'
+        | 'configuration-not-written'
       readonly problems: readonly ConfigurationProblem[]
     }
 
@@ -26,13 +33,20 @@ export interface ConfigurationFile<Value> {
   /** The configuration in force: the file's, or the last good one while the file has problems. */
   value(): Value
   status(): ConfigurationStatus
-  /** Changes settings in the file itself; all of them or none. */
-  change(edits: readonly ConfigurationEdit[]): ConfigurationChange
+  /** Changes settings in the file itself, from what it says at this moment; all of them or none. */
+  change(edit: (value: Value) => readonly ConfigurationEdit[]): ConfigurationChange
   close(): void
 }
 
 /** How long a file may be empty or gone in the middle of being saved. */
 const SAVING_MS = 500
+
+const NOT_FOLLOWED: ConfigurationProblem = {
+  line: null,
+  key: '',
+  message:
+    'Changes of the file are not noticed: the system does not tell of them. Start Inquirium again after a change.',
+}
 
 /** Follows `config.toml`: every save is read at once, and a bad one never replaces a good one. */
 export function openConfiguration<Schema extends z.ZodType>(
@@ -42,84 +56,93 @@ export function openConfiguration<Schema extends z.ZodType>(
 ): ConfigurationFile<z.infer<Schema>> {
   const defaults = schema.parse({})
   let value = defaults
-  let status: ConfigurationStatus = { path, inForce: 'defaults', problems: [] }
+  let isFollowed = true
+  let read: Pick<ConfigurationStatus, 'inForce' | 'problems'> = { inForce: 'defaults', problems: [] }
+
+  const status = (): ConfigurationStatus => ({
+    path,
+    ...read,
+    problems: [...read.problems, ...(isFollowed ? [] : [NOT_FOLLOWED])],
+  })
 
   function load() {
-    const text = readConfiguration(path)
-    const hasGood = status.inForce !== 'defaults'
-    if (text === null) {
+    const source = readSource(path)
+    if (source.kind === 'absent') {
       value = defaults
-      status = { path, inForce: 'defaults', problems: [] }
+      read = { inForce: 'defaults', problems: [] }
       return
     }
-    const parsed = parseConfiguration(text, schema)
+    const parsed =
+      source.kind === 'text'
+        ? parseConfiguration(source.text, schema)
+        : ({ ok: false, problems: [unreadable(source)] } as const)
     if (parsed.ok) {
       value = parsed.value
-      status = { path, inForce: 'file', problems: [] }
+      read = { inForce: 'file', problems: [] }
     } else {
-      status = { path, inForce: hasGood ? 'last-good' : 'defaults', problems: [...parsed.problems] }
+      read = { inForce: read.inForce === 'defaults' ? 'defaults' : 'last-good', problems: [...parsed.problems] }
     }
   }
 
-  function loadAndTell(by: ConfigurationNews['by']) {
-    const before = { value, status: JSON.stringify(status) }
-    load()
+  function tell(by: ConfigurationNews['by'], happen: () => void) {
+    const before = { value, status: JSON.stringify(status()) }
+    happen()
     const changed = changedSettings(before.value, value)
-    if (changed.length > 0 || JSON.stringify(status) !== before.status) onNews({ status, changed, by })
+    if (changed.length > 0 || JSON.stringify(status()) !== before.status) onNews({ status: status(), changed, by })
   }
 
-  function change(edits: readonly ConfigurationEdit[]): ConfigurationChange {
-    const text = readConfiguration(path) ?? ''
+  function change(edit: (value: z.infer<Schema>) => readonly ConfigurationEdit[]): ConfigurationChange {
+    const source = readSource(path)
+    if (source.kind === 'unreadable') return refusal('configuration-not-readable', [unreadable(source)])
+    const text = source.kind === 'text' ? source.text : ''
     const current = parseConfiguration(text, schema)
     if (!current.ok) return refusal('configuration-has-problems', current.problems)
+    const edits = edit(current.value)
+    if (edits.length === 0) return { outcome: 'changed' }
     const edited = editConfiguration(text, edits)
     if (edited === null) return refusal('layout-not-editable', [])
     const parsed = parseConfiguration(edited, schema)
     if (!parsed.ok) return refusal('setting-refused', parsed.problems)
-    writeFileWhole(targetOf(path), edited)
-    loadAndTell('settings')
+    if (!writeSource(path, source, edited)) return refusal('configuration-not-written', [])
+    tell('settings', load)
     return { outcome: 'changed' }
   }
 
   let saving: NodeJS.Timeout | undefined
 
-  /** Some editors empty a file or take it away before they write it: for that moment nothing that is in force ends. */
+  /**
+   * Some editors empty a file, take it away or hold it before they write it: for that moment nothing that is in force
+   * ends.
+   */
   function follow() {
     clearTimeout(saving)
-    const isEmpty = (readConfiguration(path) ?? '').trim() === ''
-    if (!isEmpty) return loadAndTell('file')
-    saving = setTimeout(() => loadAndTell('file'), SAVING_MS).unref()
+    const source = readSource(path)
+    if (source.kind === 'text' && source.text.trim() !== '') return tell('file', load)
+    saving = setTimeout(() => tell('file', load), SAVING_MS).unref()
   }
 
   load()
-  // The folder is watched, not the file: editors replace a file when they save it.
-  const watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
-    if (name === basename(path)) follow()
+  const followed = followFile(path, {
+    onEvent: follow,
+    onLost: () =>
+      tell('file', () => {
+        isFollowed = false
+      }),
   })
   const close = () => {
     clearTimeout(saving)
-    watcher.close()
+    followed.close()
   }
-  return { value: () => value, status: () => status, change, close }
+  return { value: () => value, status, change, close }
 }
+
+const unreadable = ({ message }: Extract<ConfigurationSource, { kind: 'unreadable' }>): ConfigurationProblem => ({
+  line: null,
+  key: '',
+  message,
+})
 
 const refusal = (
   code: Extract<ConfigurationChange, { outcome: 'refused' }>['code'],
   problems: readonly ConfigurationProblem[],
 ): ConfigurationChange => ({ outcome: 'refused', code, problems })
-
-function readConfiguration(path: string): string | null {
-  return ifPresent(() => readFileSync(path, 'utf8'))
-}
-
-/** Where the file is, for somebody who keeps it elsewhere behind a link. */
-const targetOf = (path: string) => ifPresent(() => realpathSync(path)) ?? path
-
-function ifPresent(read: () => string): string | null {
-  try {
-    return read()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}

@@ -17,7 +17,7 @@ export function parseConfiguration<Schema extends z.ZodType>(
   if (result.success) return { ok: true, value: result.data }
   const lines = linesByKey(parsed.value)
   const problems = result.error.issues.flatMap((issue) => locate(issue, lines))
-  return { ok: false, problems: problems.toSorted((left, right) => left.line - right.line) }
+  return { ok: false, problems: problems.toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0)) }
 }
 
 function parse(text: string): ParsedConfiguration<AST.TOMLProgram> {

@@ -4,7 +4,8 @@ import type { Decision, DecisionLog } from './decision-log'
 
 /** A change is traced by the names of its settings, never by their values. */
 export function configurationDecisions({ status, changed, by }: ConfigurationNews): readonly Decision[] {
-  const refused = status.problems.map(({ key }) => key)
+  // A file that cannot be read or followed is told, and is nobody's decision.
+  const refused = status.problems.filter(({ line }) => line !== null).map(({ key }) => key)
   return [
     ...traceableNames(changed).map((key) => decision('accepted', key, by)),
     ...traceableNames(refused).map((key) => decision('refused', key, by)),

@@ -105,7 +105,7 @@ const handlers = createHandlers(
       revoke: async () => ({ ok: false, code: 'unknown-permission' }),
     },
     runtimes: {
-      read: () => ({ configured: [], defaultModel: null, unloadAfterMinutes: 10, keysProtected: false }),
+      read: () => ({ configured: [], defaultModel: null, unloadAfterMinutes: 10 }),
       save: async () => ({ ok: false, code: 'name-taken' }),
       remove: async () => ({ ok: false, code: 'unknown-runtime' }),
       setKey: async () => ({ ok: false, code: 'unknown-runtime' }),

@@ -1,6 +1,7 @@
 import type { RuntimeConfiguration } from '../../src-shared/contract/runtime-configuration'
 import type { JsonValue } from '../../src-shared/inquirium/json-value'
-import { type ModelAliases, resolveModel } from '../inquirium/model-aliases'
+import { resolveModel } from '../inquirium/model-aliases'
+import type { UsualModel } from './configured-now'
 
 /** One change of `config.toml`, by the path of its setting. Null takes it out. */
 export interface SettingEdit {
@@ -9,9 +10,6 @@ export interface SettingEdit {
 }
 
 type Entries = readonly RuntimeConfiguration[]
-
-/** What answers where a session says nothing else, as the file names it. */
-export type UsualModel = { readonly defaultModel: string | null; readonly aliases: ModelAliases }
 
 const LIST = 'runtimes'
 const DEFAULT_MODEL = ['assistant', 'model', 'id'] as const

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ConfiguredRuntime } from './configured-runtimes'
 import { STUDIO_FILE, settingsOver } from './doubles/settings-over'
@@ -55,5 +56,47 @@ describe('the key of a runtime in Settings', () => {
     for (const name of ['script', 'nobody']) expect(await settings.setKey({ name, key: 'sk' })).toMatchObject(unknown)
     expect(await settings.remove('nobody')).toMatchObject(unknown)
     expect(text()).toBe(program)
+  })
+
+  it.each([
+    ['is replaced', 'sk-second'],
+    ['is taken out', null],
+  ])('goes on working when it %s and the file does not take that', async (_what, key) => {
+    let isMistaken = false
+    const { settings, keys, change, openedAgain } = settingsOver(STUDIO_FILE, {
+      change: (edit) => (isMistaken ? { outcome: 'refused', code: 'configuration-has-problems' } : change(edit)),
+    })
+    await settings.setKey({ name: 'studio', key: 'sk-first' })
+    isMistaken = true
+    expect(await settings.setKey({ name: 'studio', key })).toMatchObject({ code: 'configuration-has-problems' })
+    expect(await keys.find('studio', 'http://127.0.0.1:1234')).toBe('sk-first')
+    expect(openedAgain).toEqual(['studio'])
+  })
+
+  it('that the key store does not take is said to be, and the file is as it was', async () => {
+    const locked = { ...settingsOver('').keys, keep: () => Promise.reject(new Error('locked')) }
+    const { settings, text } = settingsOver(STUDIO_FILE, { keys: locked })
+    expect(await settings.setKey({ name: 'studio', key: 'sk' })).toEqual({ ok: false, code: 'key-not-kept' })
+    expect(text()).toBe(STUDIO_FILE)
+  })
+
+  it('is kept for the address the file says now, or not at all', async () => {
+    const { settings, keys, path, text } = settingsOver(STUDIO_FILE)
+    const moved = STUDIO_FILE.replace(':1234', ':4321')
+    writeFileSync(path, moved)
+    expect(await settings.setKey({ name: 'studio', key: 'sk' })).toMatchObject({ code: 'unknown-runtime' })
+    expect(text()).toBe(moved)
+    expect(await keys.find('studio', 'http://127.0.0.1:1234')).toBeNull()
+  })
+
+  it('is told for what it is: in the key store, or only in a file', async () => {
+    const { settings, keys } = settingsOver(STUDIO_FILE)
+    await settings.setKey({ name: 'studio', key: 'sk' })
+    expect(settings.read().configured).toMatchObject([{ key: 'stored' }])
+    const plain = { ...keys, isProtected: () => false }
+    const written = STUDIO_FILE.replace('url =', 'api_key = "stored"\nurl =')
+    expect(settingsOver(written, { keys: plain }).settings.read().configured).toMatchObject([
+      { key: 'stored-unprotected' },
+    ])
   })
 })

@@ -18,8 +18,10 @@ describe('what Settings shows of a runtime', () => {
       { kind: 'refused', name: 'studio', code: 'not-loopback' },
       { key: 'none', refusal: 'not-loopback' },
     ],
-  ])('%s', (_what, file, known, shown) => {
-    expect(settingsOver(file, opened(known)).settings.read().configured).toMatchObject([shown])
+  ])('%s', async (_what, file, known, shown) => {
+    const { settings, keys } = settingsOver(file, opened(known))
+    await keys.keep('studio', 'http://127.0.0.1:1234', 'sk')
+    expect(settings.read().configured).toMatchObject([shown])
   })
 })
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RuntimeConfiguration } from '../../src-shared/contract/runtime-configuration'
 import { aCandidate, aServerCandidate } from '../inquirium/fixtures/a-candidate'
@@ -74,6 +75,48 @@ describe('a runtime in Settings', () => {
     const { settings } = settingsOver('mode = "party"\n')
     const refused = { ok: false, code: 'configuration-has-problems' }
     expect(await settings.save({ entry: ollama, isNew: true })).toMatchObject(refused)
+  })
+})
+
+/** The same file as an editor saves it, in the moment before anybody tells of it. */
+describe('a change in Settings of a file that was saved a moment ago', () => {
+  const other = '[[runtimes]]\nname = "cellar"\nkind = "ollama"\nurl = "http://127.0.0.1:11434"\n\n'
+  const saved = `${other}${STUDIO_FILE}`
+
+  it('meets the entry it is about, wherever that stands by now', async () => {
+    const { settings, value, path } = settingsOver(STUDIO_FILE)
+    const entry = { name: 'studio', kind: 'lm-studio', url: 'http://127.0.0.1:1234', model: 'qwen' } as const
+    writeFileSync(path, saved)
+    expect(await settings.save({ entry, isNew: false })).toMatchObject({ ok: true })
+    expect(value().runtimes).toMatchObject([{ name: 'cellar', kind: 'ollama' }, entry])
+    writeFileSync(path, saved)
+    await settings.setKey({ name: 'studio', key: 'sk' })
+    expect(value().runtimes).toMatchObject([{ name: 'cellar' }, { name: 'studio', api_key: 'stored' }])
+    expect(value().runtimes[0]).not.toHaveProperty('api_key')
+    writeFileSync(path, saved)
+    await settings.remove('studio')
+    expect(value().runtimes).toMatchObject([{ name: 'cellar' }])
+  })
+
+  it('adds beside what was added there, and takes no name that is taken there', async () => {
+    const { settings, value, path } = settingsOver(STUDIO_FILE)
+    writeFileSync(path, saved)
+    expect(await settings.save({ entry: { ...ollama, name: 'cellar' }, isNew: true })).toMatchObject({
+      code: 'name-taken',
+    })
+    expect(await settings.save({ entry: ollama, isNew: true })).toMatchObject({ ok: true })
+    expect(value().runtimes.map(({ name }) => name)).toEqual(['cellar', 'studio', 'ollama'])
+  })
+
+  it('is refused where its entry is gone, and nothing else is touched', async () => {
+    const { settings, path, text } = settingsOver(STUDIO_FILE)
+    const entry = { name: 'studio', kind: 'lm-studio', url: 'http://127.0.0.1:1', model: 'qwen' } as const
+    const gone = { ok: false, code: 'unknown-runtime' }
+    for (const act of [() => settings.save({ entry, isNew: false }), () => settings.remove('studio')]) {
+      writeFileSync(path, other)
+      expect(await act()).toMatchObject(gone)
+      expect(text()).toBe(other)
+    }
   })
 })
 

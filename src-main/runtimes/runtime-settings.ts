@@ -10,6 +10,7 @@ import type {
 } from '../../src-shared/contract/runtime-settings'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { ApiKeys } from './api-keys'
+import type { ConfiguredNow } from './configured-now'
 import type { ConfiguredRuntime } from './configured-runtimes'
 import {
   addEntry,
@@ -19,7 +20,6 @@ import {
   setDefault,
   setKey,
   setUnloadAfter,
-  type UsualModel,
 } from './edit-runtimes'
 import { readGgufHeader } from './embedded/gguf-header'
 import { freeName } from './free-name'
@@ -27,12 +27,9 @@ import { resolveLoopbackUrl } from './loopback-url'
 
 export interface RuntimeSettingsOptions {
   readonly keys: ApiKeys
-  configuration(): {
-    readonly runtimes: readonly RuntimeConfiguration[]
-    readonly unloadAfterMinutes: number | null
-  } & UsualModel
-  /** Changes `config.toml` itself; all of it or nothing. */
-  change(edits: readonly SettingEdit[]): { readonly outcome: 'changed' } | Refused
+  configuration(): ConfiguredNow
+  /** Changes `config.toml` itself, from what it says at this moment; all of it or nothing. */
+  change(edit: (now: ConfiguredNow) => readonly SettingEdit[]): { readonly outcome: 'changed' } | Refused
   /** What became of the entries in force. */
   opened(): readonly ConfiguredRuntime[]
   /** Opens a runtime again because its key is another one. */
@@ -67,13 +64,23 @@ export interface RuntimeSettingsPort {
 
 export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeSettingsPort {
   const { keys, configuration } = options
-  const entries = () => configuration().runtimes
-  const find = (name: string) => entries().find((entry) => entry.name === name)
+  const find = (name: string) => entryIn(configuration(), name)
 
-  const write = (edits: readonly SettingEdit[]): SettingOutcome => {
-    const change = options.change(edits)
-    return change.outcome === 'changed' ? done : { ok: false, code: change.code }
+  /** The file may have been saved a moment ago, so what is to be changed in it is looked up in what it says now. */
+  const write = (edit: (now: ConfiguredNow) => readonly SettingEdit[] | RefusalCode): SettingOutcome => {
+    const refusals: RefusalCode[] = []
+    const change = options.change((now) => {
+      const edits = edit(now)
+      if (typeof edits !== 'string') return edits
+      refusals.push(edits)
+      return []
+    })
+    const code = refusals[0] ?? (change.outcome === 'refused' ? change.code : null)
+    return code === null ? done : { ok: false, code }
   }
+
+  /** The way back to what was kept before; null where the key store or the disk does not take it. */
+  const keepKey = (name: string, url: string, key: string) => keys.keep(name, url, key).catch(() => null)
 
   async function save({ entry, isNew }: SaveRuntime): Promise<SettingOutcome> {
     const known = find(entry.name)
@@ -88,30 +95,43 @@ export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeS
     ) {
       return { ok: false, code: 'program-declined' }
     }
-    const whole = withKeyOf(known, entry)
-    return write(isNew ? addEntry(entries(), whole) : changeEntry(entries(), whole))
+    return write((now) => {
+      const there = entryIn(now, entry.name)
+      if (isNew === (there !== undefined)) return isNew ? 'name-taken' : 'unknown-runtime'
+      const whole = withKeyOf(there, entry)
+      return isNew ? addEntry(now.runtimes, whole) : changeEntry(now.runtimes, whole)
+    })
   }
 
   return {
     read: () => ({
-      configured: entries().map((entry) => shown(entry, options.opened())),
+      configured: configuration().runtimes.map((entry) => shown(entry, options)),
       defaultModel: configuration().defaultModel,
       unloadAfterMinutes: configuration().unloadAfterMinutes,
-      keysProtected: keys.isProtected,
     }),
     save,
     async remove(name) {
       if (!find(name)) return { ok: false, code: 'unknown-runtime' }
-      const outcome = write(removeEntry(entries(), name, configuration()))
+      const outcome = write((now) => (entryIn(now, name) ? removeEntry(now.runtimes, name, now) : 'unknown-runtime'))
       if (outcome.ok) await keys.forget(name)
       return outcome
     },
     async setKey({ name, key }) {
       const entry = find(name)
       if (!entry || !('url' in entry)) return { ok: false, code: 'unknown-runtime' }
-      if (key !== null) await keys.keep(name, entry.url, key)
-      const outcome = write(setKey(entries(), name, key === null ? null : STORED_KEY))
-      if (key === null || !outcome.ok) await keys.forget(name)
+      const undo = key === null ? nothing : await keepKey(name, entry.url, key)
+      if (undo === null) return { ok: false, code: 'key-not-kept' }
+      const outcome = write((now) => {
+        const there = entryIn(now, name)
+        // A key is for an address: at another one by now, it is not for this entry.
+        if (!there || !('url' in there) || there.url !== entry.url) return 'unknown-runtime'
+        return setKey(now.runtimes, name, key === null ? null : STORED_KEY)
+      })
+      if (!outcome.ok) {
+        await undo()
+        return outcome
+      }
+      if (key === null) await keys.forget(name)
       await options.openAgain(name)
       return outcome
     },
@@ -119,24 +139,25 @@ export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeS
       const path = await options.chooseModelFile()
       if (path === null) return { ok: true, value: null }
       if ((await readGgufHeader(path)) === null) return { ok: false, code: 'not-a-model-file' }
-      const name = freeName(
-        basename(path, '.gguf'),
-        entries().map((entry) => entry.name),
-      )
-      const outcome = write(addEntry(entries(), { name, kind: 'embedded', model: path }))
+      let name = ''
+      const outcome = write(({ runtimes }) => {
+        const taken = runtimes.map((entry) => entry.name)
+        name = freeName(basename(path, '.gguf'), taken)
+        return addEntry(runtimes, { name, kind: 'embedded', model: path })
+      })
       return outcome.ok ? { ok: true, value: name } : outcome
     },
     async chooseDefault({ runtime }) {
-      if (runtime === null) return write(setDefault(null))
+      if (runtime === null) return write(() => setDefault(null))
       const chosen = (await options.candidates()).find(
         (candidate) =>
           candidate['runtime/ref'] === runtime['runtime/ref'] &&
           candidate['model.binding/ref'] === runtime['model.binding/ref'],
       )
       if (!chosen) return { ok: false, code: 'unknown-runtime' }
-      return write(setDefault(chosen.origin === 'built-in' ? null : `${chosen.name}/${chosen.model}`))
+      return write(() => setDefault(chosen.origin === 'built-in' ? null : `${chosen.name}/${chosen.model}`))
     },
-    unloadAfter: (minutes) => write(setUnloadAfter(minutes)),
+    unloadAfter: (minutes) => write(() => setUnloadAfter(minutes)),
     async decide(runtimeRef) {
       const candidates = await options.candidates()
       const unverified = candidates.find(
@@ -147,6 +168,10 @@ export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeS
     },
   }
 }
+
+const entryIn = ({ runtimes }: ConfiguredNow, name: string) => runtimes.find((entry) => entry.name === name)
+
+const nothing = async () => undefined
 
 const done: SettingOutcome = { ok: true, value: null }
 
@@ -169,13 +194,22 @@ const sameCommand = (
   right: RuntimeConfiguration,
 ): boolean => right.kind === 'command-stdio' && JSON.stringify(left.command) === JSON.stringify(right.command)
 
-function shown(entry: RuntimeConfiguration, opened: readonly ConfiguredRuntime[]): ShownRuntime {
-  const known = opened.find(({ name }) => name === entry.name)
-  const key = 'url' in entry ? entry.api_key : undefined
-  const isMissing = known?.kind === 'opened' && known.warnings.includes('stored-key-missing')
+function shown(entry: RuntimeConfiguration, options: Pick<RuntimeSettingsOptions, 'opened' | 'keys'>): ShownRuntime {
+  const known = options.opened().find(({ name }) => name === entry.name)
   return {
     entry: withKeyOf(undefined, entry),
-    key: key === undefined ? 'none' : key !== STORED_KEY ? 'in-the-file' : isMissing ? 'missing' : 'stored',
+    key: keyShown(entry, known, options.keys),
     refusal: known?.kind === 'refused' ? known.code : null,
   }
+}
+
+function keyShown(
+  entry: RuntimeConfiguration,
+  known: ConfiguredRuntime | undefined,
+  keys: ApiKeys,
+): ShownRuntime['key'] {
+  if (!('url' in entry) || entry.api_key === undefined) return 'none'
+  if (entry.api_key !== STORED_KEY) return 'in-the-file'
+  if (known?.kind === 'opened' && known.warnings.includes('stored-key-missing')) return 'missing'
+  return keys.isProtected(entry.name, entry.url) ? 'stored' : 'stored-unprotected'
 }

@@ -26,6 +26,14 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
     title: 'The file config.toml has a mistake in it',
     next: 'Nothing was changed. Mend the file first: Settings names the line. Then try again.',
   },
+  'configuration-not-readable': {
+    title: 'The file config.toml cannot be read',
+    next: 'Nothing was changed. Settings says why, under Configuration. See to that, then try again.',
+  },
+  'configuration-not-written': {
+    title: 'The file config.toml could not be written',
+    next: 'Nothing was changed. Check that there is room on the disk and that the file and its folder allow writing, then try again.',
+  },
   'setting-refused': {
     title: 'That setting cannot have this value',
     next: 'Nothing was changed. Choose another value, then try again.',
@@ -49,6 +57,10 @@ export const refusalWords: Readonly<Record<RefusalCode, RefusalWords>> = {
   'program-declined': {
     title: 'The program was not allowed to run',
     next: 'Nothing was changed. Save it again if you want to be asked once more.',
+  },
+  'key-not-kept': {
+    title: 'The key could not be kept',
+    next: 'Nothing was changed. Unlock the key store of your system and see that the disk has room, then enter it again.',
   },
   'not-a-model-file': {
     title: 'That file is not a model',

@@ -5,7 +5,8 @@ import { ApiKey, RuntimeConfiguration, RuntimeName } from './runtime-configurati
 /** One `[[runtimes]]` entry as Settings shows it. The key itself never leaves main. */
 export const ConfiguredRuntime = z.strictObject({
   entry: RuntimeConfiguration,
-  key: z.enum(['none', 'stored', 'missing', 'in-the-file']),
+  /** A stored one is protected by the system, or only kept in a file of the operator's own. */
+  key: z.enum(['none', 'stored', 'stored-unprotected', 'missing', 'in-the-file']),
   /** Why its address was refused, if it was. */
   refusal: z.string().nullable(),
 })
@@ -17,8 +18,6 @@ export const RuntimeSettings = z.strictObject({
   defaultModel: z.string().nullable(),
   /** Null keeps a model loaded. */
   unloadAfterMinutes: z.int().nullable(),
-  /** Whether keys are protected by the system, or only kept in a file of the operator's own. */
-  keysProtected: z.boolean(),
 })
 export type RuntimeSettings = z.infer<typeof RuntimeSettings>
 

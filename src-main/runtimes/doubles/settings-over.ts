@@ -8,6 +8,7 @@ import { EmbeddedConfiguration, RuntimeConfigurations } from '../../../src-share
 import { openConfiguration } from '../../host/configuration-file'
 import { InquiryConfiguration } from '../../inquirium/inquiry-configuration'
 import { type KeptKeys, openApiKeys } from '../api-keys'
+import { configuredNow } from '../configured-now'
 import { createRuntimeSettings, type RuntimeSettingsOptions } from '../runtime-settings'
 
 /** The part of the configuration that these settings are in. */
@@ -40,20 +41,12 @@ export function settingsOver(written: string, change: Partial<RuntimeSettingsOpt
     rmSync(folder, { recursive: true })
   })
   const keys = keysInMemory()
+  const changeFile: RuntimeSettingsOptions['change'] = (edit) => file.change((value) => edit(configuredNow(value)))
   const openedAgain: string[] = []
   const settings = createRuntimeSettings({
     keys,
-    configuration: () => {
-      const { runtimes, assistant, providers, embedded } = file.value()
-      const minutes = embedded.unload_after_minutes
-      return {
-        runtimes,
-        defaultModel: assistant.model?.id ?? null,
-        aliases: providers.llm.aliases,
-        unloadAfterMinutes: minutes === 'never' ? null : minutes,
-      }
-    },
-    change: file.change,
+    configuration: () => configuredNow(file.value()),
+    change: changeFile,
     opened: () => [],
     openAgain: async (name) => void openedAgain.push(name),
     candidates: async () => [],
@@ -62,7 +55,15 @@ export function settingsOver(written: string, change: Partial<RuntimeSettingsOpt
     chooseModelFile: async () => null,
     ...change,
   })
-  return { settings, keys, openedAgain, value: file.value, text: () => readFileSync(path, 'utf8') }
+  return {
+    settings,
+    keys,
+    openedAgain,
+    path,
+    change: changeFile,
+    value: file.value,
+    text: () => readFileSync(path, 'utf8'),
+  }
 }
 
 function keysInMemory() {

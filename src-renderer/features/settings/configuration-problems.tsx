@@ -13,7 +13,7 @@ export const ConfigurationProblems = ({ problems }: ConfigurationProblemsProps) 
         key={`${line} ${key} ${message}`}
         className="grid gap-x-5 gap-y-1 px-4 py-3 wide:grid-cols-[9.5rem_minmax(0,1fr)] wide:items-baseline"
       >
-        <span className="font-semibold text-host">Line {line}</span>
+        <span className="font-semibold text-host">{line === null ? 'The file' : `Line ${line}`}</span>
         <span className="grid min-w-0 justify-items-start gap-1 break-words">
           {key !== '' && <Code>{key}</Code>}
           <span>{message}</span>

@@ -51,10 +51,10 @@ export function ConfigurationSection() {
 function inForceWords({ inForce, problems }: ConfigurationStatus): string {
   switch (inForce) {
     case 'file':
-      return 'This file, as it is now.'
+      return problems.length > 0 ? 'This file, as it was when it was last read.' : 'This file, as it is now.'
     case 'last-good':
-      return 'The last version of this file that had no mistakes.'
+      return 'The last version of this file that could be read and had no mistakes.'
     case 'defaults':
-      return problems.length > 0 ? 'The defaults, because the file was refused.' : 'The defaults. There is no file yet.'
+      return problems.length > 0 ? 'The defaults, until this is mended.' : 'The defaults. There is no file yet.'
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { RuntimeConfiguration } from '../../../../src-shared/contract/runtime-configuration'
-import type { RuntimeSettings } from '../../../../src-shared/contract/runtime-settings'
 import { useRuntimeChange } from '../../../bridge/runtimes'
 import { Button } from '../../../ui/button'
 import { Code } from '../../../ui/code'
@@ -9,15 +8,15 @@ import type { RuntimeGroup } from './arrange-runtimes'
 import { KeyEditor } from './key-editor'
 import { ModelRow } from './model-row'
 import { RuntimeEditor } from './runtime-editor'
-import { originWords, refusalOfAddress } from './runtime-words'
+import { type KeyState, keyWords, originWords, refusalOfAddress } from './runtime-words'
 import { joinWords } from './shell-words'
 
-type RuntimeCardProps = { readonly group: RuntimeGroup; readonly settings: RuntimeSettings }
+type RuntimeCardProps = { readonly group: RuntimeGroup }
 
 type Doing = 'nothing' | 'edit' | 'key' | 'remove'
 
 /** One runtime: where it comes from, its models, and what can be done about its entry. */
-export function RuntimeCard({ group: { name, origin, models, configured }, settings }: RuntimeCardProps) {
+export function RuntimeCard({ group: { name, origin, models, configured } }: RuntimeCardProps) {
   const [doing, setDoing] = useState<Doing>('nothing')
   const stop = () => setDoing('nothing')
   const entry = configured?.entry
@@ -44,7 +43,7 @@ export function RuntimeCard({ group: { name, origin, models, configured }, setti
       ))}
       {configured && (
         <footer className="grid gap-3 px-4 py-2.5">
-          <KeyWords state={configured.key} isProtected={settings.keysProtected} />
+          <KeyWords state={configured.key} />
           {doing === 'key' && <KeyEditor name={name} state={configured.key} onDone={stop} />}
           {doing === 'remove' ? (
             <RemoveEntry name={name} onDone={stop} />
@@ -75,27 +74,11 @@ function placeOf(entry: RuntimeConfiguration): string | null {
   return 'command' in entry ? joinWords(entry.command) : null
 }
 
-function KeyWords({ state, isProtected }: { readonly state: string; readonly isProtected: boolean }) {
-  switch (state) {
-    case 'stored':
-      return (
-        <p className="text-small text-pretty text-ink-soft">
-          {isProtected
-            ? 'Its key is in the key store of your system.'
-            : 'Its key is in a file that only you can read: your system offers no key store.'}
-        </p>
-      )
-    case 'missing':
-      return <p className="text-small text-pretty text-bad">Its key is not in the key store here. Enter it again.</p>
-    case 'in-the-file':
-      return (
-        <p className="text-small text-pretty text-host">
-          Its key stands in config.toml for anyone who can read the file. Enter it here, and it moves to the key store.
-        </p>
-      )
-    default:
-      return null
-  }
+function KeyWords({ state }: { readonly state: KeyState }) {
+  const words = keyWords[state]
+  if (words === null) return null
+  const look = state === 'missing' ? 'text-bad' : state === 'stored' ? 'text-ink-soft' : 'text-host'
+  return <p className={`text-small text-pretty ${look}`}>{words}</p>
 }
 
 function RemoveEntry({ name, onDone }: { readonly name: string; readonly onDone: () => void }) {

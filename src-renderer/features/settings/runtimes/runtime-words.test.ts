@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsForBaseline, wordsForTrouble } from './runtime-words'
+import { keyWords, wordsForBaseline, wordsForTrouble } from './runtime-words'
 
 describe('what is said of a runtime', () => {
   it('says of one outside the profile that it is never the baseline, whatever its reports', () => {
@@ -19,5 +19,15 @@ describe('what is said of a runtime', () => {
 
   it('says nothing of the kind about one that answers', () => {
     expect(wordsForTrouble({ state: 'ready', adapter: 'ollama', barred: null })).toBeNull()
+  })
+
+  it.each([
+    ['in the file', 'in-the-file', /config\.toml.*Enter it here/],
+    ['gone', 'missing', /not in the key store here\. Enter it again/],
+    ['in a file without a key store', 'stored-unprotected', /only you can read/],
+    ['in the key store', 'stored', /in the key store of your system/],
+  ] as const)('says of a key that is %s where it is, and what to do', (_what, state, words) => {
+    expect(keyWords[state]).toMatch(words)
+    expect(keyWords.none).toBeNull()
   })
 })

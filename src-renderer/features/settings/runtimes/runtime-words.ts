@@ -1,4 +1,5 @@
 import type { RuntimeConfiguration } from '../../../../src-shared/contract/runtime-configuration'
+import type { ConfiguredRuntime } from '../../../../src-shared/contract/runtime-settings'
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
 
 export type RuntimeKind = RuntimeConfiguration['kind']
@@ -68,6 +69,19 @@ export const wordsForBaseline = ({
   isInProfile,
 }: Pick<RuntimeSummary, 'baseline' | 'isInProfile'>): string =>
   isInProfile ? (baselineWords[baseline] ?? baseline.replaceAll('-', ' ')) : 'never the baseline assistant'
+
+export type KeyState = ConfiguredRuntime['key']
+
+/** Where its key is, and what to do where that is no good place. */
+export const keyWords: Readonly<Record<KeyState, string | null>> = {
+  none: null,
+  stored: 'Its key is in the key store of your system.',
+  'stored-unprotected':
+    'Its key is in a file that only you can read, because your system offered no key store. It moves there by itself once there is one.',
+  missing: 'Its key is not in the key store here. Enter it again.',
+  'in-the-file':
+    'Its key stands in config.toml for anyone who can read the file. Enter it here, and it moves to the key store.',
+}
 
 export const refusalOfAddress: Readonly<Record<string, string>> = {
   'not-a-url': 'This is no address.',

@@ -35,7 +35,7 @@ export function RuntimesSection() {
         <ul aria-label="Runtimes" className="grid gap-3">
           {arrangeRuntimes(runtimes ?? [], settings).map((group) => (
             <li key={group.name}>
-              <RuntimeCard group={group} settings={settings} />
+              <RuntimeCard group={group} />
             </li>
           ))}
         </ul>
