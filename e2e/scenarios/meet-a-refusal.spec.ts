@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordFiles } from '../fixtures/record-files'
-import { expect, test } from '../fixtures/test'
+import { expect, screenshots, test } from '../fixtures/test'
 import type { World } from '../fixtures/world'
 
 interface Refusal {
@@ -151,6 +151,24 @@ test('an answer that breaks off is kept and marked, and one that cannot fit lead
   await app.changeWorld({ windowTokens: 65_536 })
   await notice.last().getByRole('button', { name: 'Retry' }).click()
   await expect(main).toContainText('You said: broad')
+})
+
+test('an answer of thoughts alone keeps them in reach, and more room for it is one step away', async ({ app }) => {
+  const thoughts = 'First the one side of it, then the other.'
+  await app.changeWorld({ answers: [{ thinks: thoughts }] })
+  await app.say('Think about it')
+  const main = app.page.getByRole('main')
+  const unanswered = main.getByRole('article', { name: 'The model thought, and gave no answer' })
+  await expect(unanswered).toContainText('What it thought is kept.')
+  await unanswered.getByText('What the model thought aloud').click()
+  await expect(unanswered.getByRole('region', { name: 'What the model thought aloud' })).toHaveText(thoughts)
+  await app.page.screenshot({ path: join(screenshots, 'only-thoughts.png') })
+  await unanswered.getByRole('button', { name: 'Change the parameters' }).click()
+  await expect(app.page.getByLabel('Longest answer')).toBeInViewport()
+  await app.expectAccessible()
+  await app.page.keyboard.press('Escape')
+  await unanswered.getByRole('button', { name: 'Retry' }).click()
+  await expect(main).toContainText('You said: Think about it')
 })
 
 test('a runtime that comes back is noticed when the window gains the focus, and nobody asks in between', async ({

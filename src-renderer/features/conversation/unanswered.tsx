@@ -17,6 +17,8 @@ import { MenuButton } from '../../ui/menu-button'
 import { Notice } from '../../ui/notice'
 import { regenerate } from './answer-actions'
 import { otherRuntimes } from './other-runtimes'
+import { Reasoning } from './reasoning'
+import { readableResult } from './result-text'
 import { useLookOnFocus } from './use-look-on-focus'
 import { nextStepWords, type Remedy } from './words/next-step-words'
 import { wordsForOutcome } from './words/outcome-words'
@@ -27,12 +29,19 @@ type UnansweredProps = { readonly node: ResultNode; readonly busy: boolean }
 export function Unanswered({ node: { result }, busy }: UnansweredProps) {
   if (result.outcome === 'completed') return null
   const { title, what } = wordsForOutcome(result)
+  const { reasoning } = readableResult(result)
   const { next, nextWhenSilent = next, remedies } = nextStepWords[result.next_step]
   const explain = () =>
     explainAnswer({ session: result['session/ref'], turn: result['turn/id'], operation: result['operation/id'] })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the messages of a feed are reached by keyboard.
-    <article tabIndex={0} data-place={result['result/ref']} aria-label={title} className="scroll-mt-4 rounded-card">
+    <article
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the messages of a feed are reached by keyboard.
+      tabIndex={0}
+      data-place={result['result/ref']}
+      aria-label={title}
+      className="grid scroll-mt-4 gap-2.5 rounded-card *:min-w-0"
+    >
+      {reasoning !== '' && <Reasoning text={reasoning} streaming={false} />}
       <Notice
         title={title}
         actions={
