@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createCommandAdapter } from './command-stdio'
 import { createContractRuntime } from './contract-runtime'
 import { ask, firstCandidate } from './doubles/ask'
@@ -137,5 +140,38 @@ describe.skipIf(process.platform === 'win32')('a runtime program', () => {
       outcome: 'handler-unavailable',
       'reason/code': 'runtime-not-configured',
     })
+  })
+
+  it('is stopped when the runtime is closed, and nothing of it is left then', async () => {
+    const runtime = aRuntime('/bin/sh', '-c', `printf '{"type":"text","text":"%s"}\\n' "$$"; exec sleep 1000`)
+    let closed: Promise<void> | undefined
+    const { response, text } = await ask(runtime, {
+      onDelta: () => {
+        closed ??= runtime.close()
+      },
+    })
+    expect(response).toMatchObject({ outcome: 'interrupted', 'reason/code': 'runtime-stopped' })
+    await closed
+    expect(isRunning(Number(text))).toBe(false)
+  })
+
+  it('is another candidate where the same name leads to another program, and the first on the path is meant', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inquirium-programs-'))
+    const path = process.env.PATH
+    onTestFinished(() => {
+      process.env.PATH = path
+      rmSync(folder, { recursive: true })
+    })
+    const candidates = []
+    for (const name of ['first', 'second']) {
+      mkdirSync(join(folder, name))
+      writeFileSync(join(folder, name, 'my-runtime'), '', { mode: 0o755 })
+      process.env.PATH = join(folder, name)
+      candidates.push(await firstCandidate(aRuntime('my-runtime')))
+    }
+    const [first, second] = candidates
+    expect(second?.['identity/digest']).not.toBe(first?.['identity/digest'])
+    process.env.PATH = [join(folder, 'first'), join(folder, 'second')].join(':')
+    expect((await firstCandidate(aRuntime('my-runtime')))['identity/digest']).toBe(first?.['identity/digest'])
   })
 })

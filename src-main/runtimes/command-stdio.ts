@@ -3,7 +3,8 @@ import type { Adapter } from './adapter'
 import { cutOff } from './attempt-end'
 import { candidateRefs, identityDigest, runtimeRef } from './candidate-refs'
 import { findProgram } from './find-program'
-import { type Command, runCommand } from './run-command'
+import type { Command } from './program-group'
+import { type CommandRun, runCommand } from './run-command'
 import { instantOf, type RuntimeClock } from './runtime-clock'
 import { ANSWER_LIMITS } from './stream-exchange'
 import { unverifiedWith } from './unverified-with'
@@ -19,16 +20,26 @@ export type CommandRuntimeOptions = {
 
 /** A program that reads one generate request and writes JSON lines. It could do anything, so it attests nothing. */
 export function createCommandAdapter(options: CommandRuntimeOptions): Adapter {
+  const running = new Set<CommandRun>()
   return {
     'runtime/ref': runtimeRef(options.name),
     name: options.name,
     kind: 'command-stdio',
     ignoredParameters: [],
     probe: async () => [await candidateOf(options)],
-    stream: ({ request }, answer, signal) =>
-      runCommand(options.command, JSON.stringify(request), ANSWER_LIMITS, answer, signal),
+    stream({ request }, answer, signal) {
+      const run = runCommand(options.command, JSON.stringify(request), ANSWER_LIMITS, answer, signal)
+      running.add(run)
+      void run.gone.then(() => running.delete(run))
+      return run.end
+    },
     embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
-    close: async () => undefined,
+    /** Nothing goes on with what somebody writes once the runtime is taken out or the app ends. */
+    async close() {
+      const left = [...running]
+      for (const run of left) run.stop()
+      await Promise.all(left.map(({ gone }) => gone))
+    },
   }
 }
 

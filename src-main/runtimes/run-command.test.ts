@@ -21,7 +21,8 @@ async function run(
   onDelta: (delta: { readonly text: string }) => void = () => undefined,
 ) {
   const { answer, finish } = createAnswer({ onDelta, nowMs: () => 0 })
-  const end = await runCommand(['/bin/sh', '-c', script], input, { ...FREE, ...limits }, answer, signal)
+  const { end: ending } = runCommand(['/bin/sh', '-c', script], input, { ...FREE, ...limits }, answer, signal)
+  const end = await ending
   return { end, text: finish().text }
 }
 
@@ -81,5 +82,34 @@ describe.skipIf(process.platform === 'win32')('a program run for one answer', ()
       vi.useRealTimers()
       await expect.poll(() => isRunning(Number(pid))).toBe(false)
     })
+  })
+
+  const says = (script: string) => `printf '{"type":"text","text":"%s"}\\n' ${script}`
+
+  it('is ended with what it left behind, although it has ended itself', async () => {
+    // Its line has been read when it exits, and what it started holds its output open.
+    const { end, text: pid } = await run(
+      `sleep 1000 & left=$!; { sleep 0.2; ${says('"$left"')}; ${END}; echo; } & exit`,
+    )
+    expect(end).toEqual({ kind: 'finished', finish: 'stop' })
+    await expect.poll(() => isRunning(Number(pid))).toBe(false)
+  })
+
+  it('that has ended is heard out, and what it left behind is not waited for', async () => {
+    const { end, text: pid } = await run(`sleep 1000 & ${says('"$!"')}; exit`)
+    expect(end).toMatchObject({ outcome: 'interrupted', reason: 'stream-ended-early' })
+    expect(Number(pid)).toBeGreaterThan(0)
+    await expect.poll(() => isRunning(Number(pid))).toBe(false)
+  })
+
+  it.each([
+    ['has a name that no program can have', 'a\u0000b'],
+    ['is not there', '/no/such/program'],
+    ['is a folder', '/tmp'],
+  ])('that %s is an answer that could not begin', async (_what, program) => {
+    const { answer } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
+    const { end, gone } = runCommand([program], '{}', FREE, answer, never)
+    expect(await end).toMatchObject({ outcome: 'handler-unavailable', reason: 'runtime-not-configured' })
+    await gone
   })
 })
