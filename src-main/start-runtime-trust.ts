@@ -7,7 +7,7 @@ import { type Acknowledgements, createAcknowledgements } from './inquirium/ackno
 import type { ShowDialog } from './inquirium/ask-in-dialog'
 import type { Clock, Ids } from './inquirium/host-ports'
 import type { Journal } from './inquirium/journal'
-import { createProgramConfirmations } from './inquirium/program-confirmations'
+import { type Confirmation, createProgramConfirmations } from './inquirium/program-confirmations'
 import type { QuestionDesk } from './inquirium/question-desk'
 import type { TranscriptStore } from './inquirium/transcript-store'
 import { instanceRef } from './runtimes/candidate-refs'
@@ -33,7 +33,7 @@ export interface RuntimeTrust {
   refresh(): Promise<void>
   isAcknowledged(instance: Ref): boolean
   isConfirmed(instance: Ref): boolean
-  confirmProgram(name: string, command: readonly string[]): Promise<boolean>
+  confirmProgram(name: string, command: readonly string[]): Promise<Confirmation>
 }
 
 export function startRuntimeTrust(options: RuntimeTrustOptions): RuntimeTrust {

@@ -94,6 +94,13 @@ describe('a chosen runtime that cannot be verified', () => {
     expect(acknowledgements.isGiven(INSTANCE)).toBe(false)
   })
 
+  it('is asked about as it is now when it moves in the very moment it is asked about', async () => {
+    const { acknowledgements, candidate, desk } = anUnverifiedWorld()
+    const moved = { ...candidate(), place: 'http://127.0.0.1:9' }
+    await Promise.all([acknowledgements.ask(candidate()), acknowledgements.ask(moved)])
+    expect(desk.pending()).toMatchObject([{ request: { prompt: { context: expect.stringContaining(':9\n') } } }])
+  })
+
   it('answers on the operator’s word from then on, and the record says whose word it is', async () => {
     const { say, answer, scripted, decisions, desk } = anUnverifiedWorld()
     await say('First')

@@ -6,6 +6,7 @@ import { acknowledgementDraft, isAcknowledgement } from './acknowledgement-draft
 import { openDecisionLog } from './decision-log'
 import type { Clock, Ids } from './host-ports'
 import type { Journal } from './journal'
+import { createSequence } from './one-after-another'
 import type { QuestionDesk } from './question-desk'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { QuestionDraft } from './shape-question'
@@ -38,7 +39,8 @@ export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledge
   })
   const place = { participant, operation, turn: null, classification: 'personal' } as const
 
-  const asking = new Map<Ref, Promise<boolean>>()
+  // Two turns may find out at the same moment, and the runtime may have moved between them.
+  const inTurn = createSequence<'question'>()
 
   /** A question that shows something else than there is now, such as another address, is asked anew. */
   const waits = ({ subject, prompt }: QuestionDraft) =>
@@ -65,14 +67,9 @@ export function createAcknowledgements(ports: AcknowledgementPorts): Acknowledge
 
   return {
     ...book,
-    async ask(candidate) {
-      const instance = candidate['adapter.instance/ref']
+    ask(candidate) {
       const draft = acknowledgementDraft(candidate)
-      if (waits(draft)) return true
-      // Two turns may find out at the same moment.
-      const opening = asking.get(instance) ?? open(draft).finally(() => asking.delete(instance))
-      asking.set(instance, opening)
-      return opening
+      return inTurn('question', async () => waits(draft) || open(draft))
     },
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCountedIds } from './fixtures/counted-ids'
 import { A_PARTICIPANT } from './fixtures/record'
 import { createInMemoryRecord } from './in-memory-record'
+import type { Journal } from './journal'
 import { createProgramConfirmations } from './program-confirmations'
 
 const clock = { now: () => '2026-11-16T10:00:00Z', elapsedMs: () => 0 }
@@ -41,7 +42,7 @@ describe('a program that answers', () => {
       ['deny', false],
     ] as const) {
       answers.push(answer)
-      expect(await confirmations.ask(program)).toBe(answer === 'allow')
+      expect(await confirmations.ask(program)).toBe(answer === 'allow' ? 'allowed' : 'program-declined')
       expect(await isGiven()).toBe(holds)
     }
     expect(shown[0]).toContain('"run"\n"--fast"')
@@ -54,5 +55,31 @@ describe('a program that answers', () => {
     expect(await first.isGiven('adapter/script/2')).toBe(false)
     expect(await confirming(first.record).isGiven()).toBe(true)
     expect(await confirming(first.record, 'machine/there').isGiven()).toBe(false)
+  })
+
+  it('that is too long to be shown whole is not shown at all, and that is no word of the operator', async () => {
+    const { confirmations, answers, shown, isGiven } = confirming()
+    answers.push('allow')
+    const long = { ...program, command: ['run', 'x'.repeat(100_000)] }
+    expect(await confirmations.ask(long)).toBe('cannot-be-shown')
+    expect([shown, await isGiven()]).toEqual([[], false])
+  })
+
+  it.each([
+    ['asking is', 0, []],
+    ['the answer is', 1, ['shown']],
+  ])('does not run where %s not recorded, and says why', async (_what, recorded, expected) => {
+    const record = createInMemoryRecord(clock.now)
+    let commits = 0
+    const journal: Journal = {
+      ...record.journal,
+      commit: async (batch) =>
+        commits++ < recorded ? record.journal.commit(batch) : { outcome: 'refused', code: 'disk-full' },
+    }
+    const { confirmations, answers, shown, isGiven } = confirming({ ...record, journal })
+    answers.push('allow')
+    expect(await confirmations.ask(program)).toBe('disk-full')
+    expect(shown.map(() => 'shown')).toEqual(expected)
+    expect(await isGiven()).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import type { Ref } from '../../src-shared/inquirium/primitives'
 import { type AcknowledgementBook, createAcknowledgementBook } from './acknowledgement-book'
 import { askInDialog, type DialogPorts } from './ask-in-dialog'
 import { openDecisionLog } from './decision-log'
+import type { CommitRefusal } from './journal'
 import type { TranscriptStore } from './transcript-store'
 
 export interface ProgramConfirmationPorts extends DialogPorts {
@@ -20,9 +21,14 @@ export interface RuntimeProgram {
 
 /** Which programs may be run to answer: asked where no page can draw, once for each command, and kept as facts. */
 export interface ProgramConfirmations extends AcknowledgementBook {
-  /** Anything but the one yes is a no. */
-  ask(program: RuntimeProgram): Promise<boolean>
+  ask(program: RuntimeProgram): Promise<Confirmation>
 }
+
+/**
+ * Anything but the one yes is a no. A no of the operator's is told apart from a command that is too long to be shown
+ * whole, and from a record that does not take the question or its answer.
+ */
+export type Confirmation = 'allowed' | 'program-declined' | 'cannot-be-shown' | CommitRefusal['code']
 
 const REASON = 'runtime-program-becomes-runnable'
 const YES = 'allow'
@@ -34,7 +40,7 @@ export function createProgramConfirmations(ports: ProgramConfirmationPorts): Pro
     yes: YES,
   })
 
-  async function ask({ instance, command }: RuntimeProgram): Promise<boolean> {
+  async function ask({ instance, command }: RuntimeProgram): Promise<Confirmation> {
     const { participant } = ports
     const asked = await askInDialog(
       {
@@ -53,7 +59,9 @@ export function createProgramConfirmations(ports: ProgramConfirmationPorts): Pro
       },
       ports,
     )
-    return asked.kind === 'ended' && asked.end.state === 'answered' && asked.end.answer === YES
+    if (asked.kind === 'cannot-be-shown') return asked.kind
+    if (asked.kind === 'not-recorded') return asked.refusal.code
+    return asked.end.state === 'answered' && asked.end.answer === YES ? 'allowed' : 'program-declined'
   }
 
   return { ...book, ask }

@@ -60,7 +60,7 @@ describe('a runtime in Settings', () => {
     const shown: (readonly string[])[] = []
     const confirmProgram = async (name: string, asked: readonly string[]) => {
       shown.push([name, ...asked])
-      return true
+      return 'allowed' as const
     }
     const { settings, value } = settingsOver('', { confirmProgram })
     await settings.save({ entry: command('run', '--fast'), isNew: true })
@@ -69,6 +69,14 @@ describe('a runtime in Settings', () => {
     await settings.save({ entry: command('run', '--slow'), isNew: false })
     expect(shown).toHaveLength(2)
     expect(value().runtimes).toEqual([command('run', '--slow')])
+  })
+
+  it('that runs a program nobody could be asked about says what was in the way, and the file is as it was', async () => {
+    for (const code of ['cannot-be-shown', 'disk-full'] as const) {
+      const { settings, text } = settingsOver(STUDIO_FILE, { confirmProgram: async () => code })
+      expect(await settings.save({ entry: command('run'), isNew: true })).toEqual({ ok: false, code })
+      expect(text()).toBe(STUDIO_FILE)
+    }
   })
 
   it('whose file has a mistake elsewhere is left alone', async () => {

@@ -38,7 +38,7 @@ export interface RuntimeSettingsOptions {
   /** Puts the question whether to use a runtime nobody can verify. */
   acknowledge(candidate: RuntimeCandidate): Promise<boolean>
   /** Asks in a dialog of the host whether this program may be run. */
-  confirmProgram(name: string, command: readonly string[]): Promise<boolean>
+  confirmProgram(name: string, command: readonly string[]): Promise<'allowed' | RefusalCode>
   /** Lets the operator choose a model file in a dialog of the host. */
   chooseModelFile(): Promise<string | null>
 }
@@ -88,12 +88,9 @@ export function createRuntimeSettings(options: RuntimeSettingsOptions): RuntimeS
     const refusal = await refuseAddress(entry)
     if (refusal) return refusal
     const isSameProgram = known?.kind === 'command-stdio' && sameCommand(known, entry)
-    if (
-      entry.kind === 'command-stdio' &&
-      !isSameProgram &&
-      !(await options.confirmProgram(entry.name, entry.command))
-    ) {
-      return { ok: false, code: 'program-declined' }
+    if (entry.kind === 'command-stdio' && !isSameProgram) {
+      const confirmed = await options.confirmProgram(entry.name, entry.command)
+      if (confirmed !== 'allowed') return { ok: false, code: confirmed }
     }
     return write((now) => {
       const there = entryIn(now, entry.name)

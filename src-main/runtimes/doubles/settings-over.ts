@@ -51,7 +51,7 @@ export function settingsOver(written: string, change: Partial<RuntimeSettingsOpt
     openAgain: async (name) => void openedAgain.push(name),
     candidates: async () => [],
     acknowledge: async () => true,
-    confirmProgram: async () => false,
+    confirmProgram: async () => 'program-declined',
     chooseModelFile: async () => null,
     ...change,
   })
