@@ -4,6 +4,14 @@ import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { refPart } from './candidate-refs'
 import { get, type HttpServer, requestJson } from './http-json'
 import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized, windowOf } from './http-runtime'
+import {
+  hasFailedToLoad,
+  isUnloaded,
+  type ModelStatus,
+  startedWith,
+  stateOf,
+  windowStartedWith,
+} from './llama-server-status'
 import { absenceAfter } from './transport-end'
 import { asArray, asObject, asText, type WireObject } from './wire-value'
 
@@ -80,7 +88,7 @@ async function readProperties({ server }: LlamaServerOptions, path: string, sign
 /** Asking about a model that is not loaded would load it. What it would be started with is in the list. */
 async function routedProperties(
   model: string,
-  status: WireObject | null,
+  status: ModelStatus,
   router: WireObject,
   options: LlamaServerOptions,
   signal: AbortSignal,
@@ -89,28 +97,8 @@ async function routedProperties(
   return {
     model_path: startedWith(status, '--model'),
     build_info: router.build_info,
-    n_ctx: Number(startedWith(status, '--ctx-size')),
+    n_ctx: windowStartedWith(status),
   }
-}
-
-function startedWith(status: WireObject | null, option: string): string {
-  const words = asArray(status?.args)
-  return words.includes(option) ? asText(words[words.indexOf(option) + 1]) : ''
-}
-
-/** Such a model wakes up when it is asked, so it is no less ready. */
-function isUnloaded(status: WireObject | null): boolean {
-  return (status?.value === 'unloaded' && !hasFailedToLoad(status)) || status?.value === 'sleeping'
-}
-
-function stateOf(status: WireObject | null): RuntimeCandidate['state'] {
-  if (hasFailedToLoad(status)) return 'model-failed'
-  return status?.value === 'loading' || status?.value === 'downloading' ? 'loading' : 'ready'
-}
-
-/** One that could not be loaded is called unloaded, with a mark of it that stays until it is loaded. */
-function hasFailedToLoad(status: WireObject | null): boolean {
-  return status?.value === 'failed' || (status?.value === 'unloaded' && status.failed === true)
 }
 
 /** Whether a model has failed to load by now, which the answer to a question does not tell from other errors. */

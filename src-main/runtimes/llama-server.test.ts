@@ -158,6 +158,21 @@ describe('a llama-server that routes to several models', () => {
     })
   })
 
+  it.each<[readonly string[], number]>([
+    [[], 2_048],
+    [['--parallel', '2'], 1_024],
+    [['--parallel', '3'], 682],
+    [['--parallel', '2', '--kv-unified'], 2_048],
+    [['--parallel', '-1'], 2_048],
+    [['--parallel'], 2_048],
+  ])(
+    'shares the window of a model among as many as are answered at once, as %j says: %i',
+    async (more, windowTokens) => {
+      const { runtime } = await aLlamaServer({ pages: routing('unloaded', {}, [...args, ...more]) })
+      expect(await firstCandidate(runtime)).toMatchObject({ windowTokens })
+    },
+  )
+
   it('has another model when it would be started with another window, though neither is loaded', async () => {
     const { runtime, double } = await aLlamaServer({ pages: routing('unloaded') })
     const before = await firstCandidate(runtime)
