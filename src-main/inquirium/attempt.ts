@@ -1,4 +1,5 @@
 import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
+import type { EmbedPolicy } from '../../src-shared/inquirium/policy'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import { type Choice, chooseForAttempt } from './choose-for-attempt'
 import { type DecisionLog, openDecisionLog } from './decision-log'
@@ -6,7 +7,7 @@ import { type AttemptEnding, endAttempt, unasked } from './end-attempt'
 import { generateAnswer } from './generate-answer'
 import type { CommitOutcome } from './journal'
 import { startStopwatch } from './turn-stopwatch'
-import { cancelled, denied, failed, unavailable } from './unanswered'
+import { brokenOff, cancelled, denied, failed, unavailable } from './unanswered'
 
 export interface EndedAttempt {
   readonly result: InquiryResult
@@ -19,10 +20,7 @@ export async function runAttempt(plan: AttemptPlan, ports: AttemptPorts, signal:
   const stopwatch = startStopwatch(ports.clock)
   const timed = stopwatch.watch(ports)
   const log = openDecisionLog(plan.identity, { mode, classification: plan.classification }, timed)
-  const ending = await carryOut(plan, timed, log, signal).catch((cause: unknown) => {
-    ports.onBug(cause)
-    return unasked(failed(plan, 'internal-error'))
-  })
+  const ending = await carryOut(plan, timed, log, signal).catch((cause: unknown) => failedBy(cause, plan, ports))
   await log.flush()
   return endAttempt(plan, ending, log, { ...timed, timing: stopwatch.timing })
 }
@@ -50,8 +48,22 @@ async function answer(
     case 'denied':
       return unasked(denied(plan, choice.reason))
     case 'unavailable':
-      return unasked(unavailable(plan, choice.reason, choice.rejections))
+      return unasked(unavailable(plan, choice.reason, choice.rejections), choice.wanted)
+    case 'broken-off':
+      return unasked(brokenOff(plan, choice.accident), choice.wanted)
     case 'chosen':
-      return generateAnswer(plan, choice, ports, log, signal)
+      return underItsPolicy(
+        choice.policy,
+        await generateAnswer(plan, choice, ports, log, signal).catch((cause: unknown) => failedBy(cause, plan, ports)),
+      )
   }
 }
+
+function failedBy(cause: unknown, plan: AttemptPlan, ports: AttemptPorts): AttemptEnding {
+  ports.onBug(cause)
+  return unasked(failed(plan, 'internal-error'))
+}
+
+/** What was chosen was chosen under a policy, also where it came to nothing. */
+const underItsPolicy = (policy: EmbedPolicy, ending: AttemptEnding): AttemptEnding =>
+  ending.policy === null ? { ...ending, policy } : ending

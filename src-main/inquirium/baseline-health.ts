@@ -5,11 +5,12 @@ import type {
   CheckOutcome,
 } from '../../src-shared/contract/baseline'
 import type { BaselineCourse } from '../../src-shared/projection/activity-baseline'
-import { refsOf } from './choose-for-attempt'
-import type { Conformance, ConformanceReports } from './conformance-port'
+import { baselineObstacle, obstacleToCheck } from './baseline-obstacle'
+import { toldOf } from './check-for-attempt'
+import type { CheckEnd, Conformance, ConformanceReports } from './conformance-port'
 import type { DecisionLog } from './decision-log'
 import type { Clock } from './host-ports'
-import type { RuntimeCandidate } from './runtime-candidate'
+import { type RuntimeCandidate, refsOf } from './runtime-candidate'
 import type { RuntimeDirectory } from './runtime-directory'
 
 export interface BaselineHealthPorts {
@@ -22,14 +23,15 @@ export interface BaselineHealthPorts {
 }
 
 interface Running {
-  readonly controller: AbortController
-  progress: number
+  readonly stop: AbortController
+  readonly outcome: Promise<CheckOutcome>
 }
 
 /** Says which runtimes can serve the baseline and why others cannot, and checks one when the operator asks for it. */
 export function createBaselineHealth(ports: BaselineHealthPorts) {
   const { runtimes, conformance, clock, log, onProgress } = ports
   const running = new Map<string, Running>()
+  const progress = new Map<string, number>()
 
   const describe = (candidate: RuntimeCandidate): BaselineCandidate => {
     const status = conformance.status(candidate)
@@ -42,43 +44,57 @@ export function createBaselineHealth(ports: BaselineHealthPorts) {
       origin,
       transport,
       state,
-      obstacle: status.status === 'ready' ? null : status.reason,
+      obstacle: baselineObstacle(candidate, status),
+      canBeChecked: obstacleToCheck(candidate) === null,
       isDue: status.status === 'ready' && status.renew,
       report: report && { at: report['time/finished-at'], result: report.result, checks: report.checks },
-      progress: running.get(keyOf(candidate))?.progress ?? null,
+      progress: progress.get(keyOf(candidate)) ?? null,
     }
   }
 
   async function check(subject: BaselineSubject): Promise<CheckOutcome | 'unknown-runtime'> {
-    const controller = new AbortController()
-    const found = (await runtimes.candidates(controller.signal)).find((one) => keyOf(one) === keyOf(subject))
+    const found = (await runtimes.candidates(new AbortController().signal)).find((one) => keyOf(one) === keyOf(subject))
     if (found === undefined) return 'unknown-runtime'
-    // Whoever asks twice is told of the check that runs already.
-    if (running.has(keyOf(subject))) return 'cancelled'
-    const run: Running = { controller, progress: 0 }
-    running.set(keyOf(subject), run)
+    // Whoever asks twice hears how the check ends that runs already.
+    const already = running.get(keyOf(subject))
+    if (already !== undefined) return already.outcome
+    const obstacle = obstacleToCheck(found)
+    return obstacle === null ? begin(found) : { outcome: 'not-asked', obstacle }
+  }
+
+  function begin(candidate: RuntimeCandidate): Promise<CheckOutcome> {
+    const key = keyOf(candidate)
+    const stop = new AbortController()
+    const tell = (share: number) => {
+      progress.set(key, share)
+      onProgress(subjectOf(candidate), share)
+    }
+    const outcome = carryOut(candidate, tell, stop.signal).finally(() => {
+      running.delete(key)
+      progress.delete(key)
+      onProgress(subjectOf(candidate), null)
+    })
+    running.set(key, { stop, outcome })
+    return outcome
+  }
+
+  async function carryOut(
+    candidate: RuntimeCandidate,
+    tell: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<CheckOutcome> {
     const startedMs = clock.elapsedMs()
-    const tell = (progress: number) => {
-      run.progress = progress
-      onProgress(subjectOf(found), progress)
-    }
-    try {
-      tell(0)
-      const report = await conformance.check(found, tell, controller.signal)
-      const outcome = report === null ? 'cancelled' : report.result
-      await log().take({
-        kind: 'conformance',
-        outcome,
-        'reason/code': 'operator-asked',
-        provenance: 'operator-approved',
-        refs: refsOf(found),
-        counts: { 'duration/ms': Math.round(clock.elapsedMs() - startedMs) },
-      })
-      return outcome
-    } finally {
-      running.delete(keyOf(subject))
-      onProgress(subjectOf(found), null)
-    }
+    tell(0)
+    const end = await conformance.check(candidate, tell, signal)
+    await log().take({
+      kind: 'conformance',
+      ...toldOf(end),
+      'reason/code': 'operator-asked',
+      provenance: 'operator-approved',
+      refs: refsOf(candidate),
+      counts: { 'duration/ms': Math.round(clock.elapsedMs() - startedMs) },
+    })
+    return outcomeOf(end)
   }
 
   return {
@@ -89,10 +105,21 @@ export function createBaselineHealth(ports: BaselineHealthPorts) {
       return { isLost: loss !== null, failures, candidates: able.map(describe) }
     },
     check,
-    stop: (subject: BaselineSubject) => running.get(keyOf(subject))?.controller.abort(),
+    stop: (subject: BaselineSubject) => running.get(keyOf(subject))?.stop.abort(),
     close() {
-      for (const { controller } of running.values()) controller.abort()
+      for (const { stop } of running.values()) stop.abort()
     },
+  }
+}
+
+function outcomeOf(end: CheckEnd): CheckOutcome {
+  switch (end.kind) {
+    case 'reported':
+      return { outcome: end.report.result }
+    case 'cancelled':
+      return { outcome: 'cancelled' }
+    case 'broken-off':
+      return { outcome: 'broken-off', 'reason/code': end.accident.reason }
   }
 }
 

@@ -2,7 +2,7 @@ import type { CaveatCode } from '../../src-shared/inquirium/epistemic'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import type { InquiryResult } from '../../src-shared/inquirium/inquiry-result'
 import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
-import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
+import { type EmbedPolicy, strictLocalPolicy } from '../../src-shared/inquirium/policy'
 import type { TurnTiming } from '../../src-shared/inquirium/turn-timing'
 import { assistantTurnRecord, decisionRecord } from '../../src-shared/trace/trace-record'
 import { fileFact } from '../../src-shared/transcript/recorded-fact'
@@ -18,23 +18,24 @@ import { turnTrace } from './turn-record'
 
 export interface AttemptEnding {
   readonly response: GenerateResponse
-  readonly policy: Pick<GeneratePolicy, 'locality' | 'trust_mode'>
+  /** Null where it is not known what would have been wanted: then the strictest there is. */
+  readonly policy: EmbedPolicy | null
   readonly messages: number
   readonly approximateInput: number
   readonly leftOut: number
-  /** Whether the model was told of any tool. */
-  readonly hasTools: boolean
+  /** Whether the model was told of any tool. Null where none was reached: then it is what the session wanted. */
+  readonly hasTools: boolean | null
   readonly caveats: readonly CaveatCode[]
 }
 
-/** The end of an attempt in which no runtime was asked. */
-export const unasked = (response: GenerateResponse): AttemptEnding => ({
+/** The end of an attempt in which no runtime was asked, under the policy by which one was looked for. */
+export const unasked = (response: GenerateResponse, policy: EmbedPolicy | null = null): AttemptEnding => ({
   response,
-  policy: { locality: 'local_only', trust_mode: 'strict_local' },
+  policy,
   messages: 0,
   approximateInput: 0,
   leftOut: 0,
-  hasTools: false,
+  hasTools: null,
   caveats: [],
 })
 
@@ -69,8 +70,8 @@ export async function endAttempt(
     messages: ending.messages,
     approximateInput: ending.approximateInput,
     hasFiles: plan.turn.turn.attachments.length > 0,
-    hasTools: ending.hasTools,
-    policy: ending.policy,
+    hasTools: ending.hasTools ?? plan.tools.length > 0,
+    policy: ending.policy ?? strictLocalPolicy(),
     decisions: log.taken(),
     timing: timing(),
     mode: plan.settings.mode,

@@ -1,12 +1,11 @@
 import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
 import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
-import { refsOf } from './choose-for-attempt'
 import type { DecisionLog } from './decision-log'
 import { isAttested, verdictReached } from './locality'
 import type { ModelName, ResolvedName } from './model-aliases'
 import { type PassedOver, passedOver } from './passed-over'
 import type { Wanted } from './reject-candidate'
-import type { RuntimeCandidate } from './runtime-candidate'
+import { type RuntimeCandidate, refsOf } from './runtime-candidate'
 import { selectRuntime } from './select-runtime'
 import type { ToolScene } from './tool-scene'
 

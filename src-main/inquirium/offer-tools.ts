@@ -1,7 +1,6 @@
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
-import { refsOf } from './choose-for-attempt'
 import type { DecisionLog } from './decision-log'
-import type { RuntimeCandidate } from './runtime-candidate'
+import { type RuntimeCandidate, refsOf } from './runtime-candidate'
 import type { RegisteredTool } from './tool-port'
 
 const MOST_TOOLS = 128

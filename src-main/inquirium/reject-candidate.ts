@@ -80,5 +80,6 @@ function rejectBaseline(candidate: RuntimeCandidate, wanted: Wanted): RejectionR
   const { window_tokens, transports } = baselineAssistantProfile.requires
   const isWideEnough = candidate.windowTokens === null || candidate.windowTokens >= window_tokens
   const accepted: readonly string[] = transports
-  return isWideEnough && accepted.includes(candidate.transport) ? null : 'policy-denied'
+  if (!accepted.includes(candidate.transport)) return 'policy-denied'
+  return isWideEnough ? null : 'window-too-small'
 }

@@ -61,3 +61,9 @@ export type RuntimeCandidate = {
   /** Changes whenever the program, its address or the model does: what a conformance report is bound to. */
   readonly 'identity/digest': Sha256
 }
+
+/** What the trace calls a candidate. */
+export const refsOf = (candidate: RuntimeCandidate) => ({
+  'runtime/ref': candidate['runtime/ref'],
+  'model.binding/ref': candidate['model.binding/ref'],
+})

@@ -178,11 +178,12 @@ describe('the baseline', () => {
   })
 
   it.each([
-    ['a narrow window', { windowTokens: 2047 }],
-    ['a program on a pipe', { transport: 'command_stdio' }],
-  ] as const)('refuses %s', (_what, change) => {
+    ['a narrow window', { windowTokens: 2047 }, 'window-too-small'],
+    ['a program on a pipe', { transport: 'command_stdio' }, 'policy-denied'],
+    ['a program on a pipe with a narrow window', { transport: 'command_stdio', windowTokens: 2047 }, 'policy-denied'],
+  ] as const)('refuses %s, and says why', (_what, change, reason) => {
     const baselineStatus = status({ status: 'ready', renew: false })
-    expect(reasonFor(aServerCandidate('local-attested', change), { baselineStatus })).toBe('policy-denied')
+    expect(reasonFor(aServerCandidate('local-attested', change), { baselineStatus })).toBe(reason)
     // An answer that need not be the baseline's is held to none of it.
     expect(reasonFor(aServerCandidate('local-attested', change))).toBe('selected')
   })

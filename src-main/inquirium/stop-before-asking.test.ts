@@ -46,7 +46,7 @@ describe('a turn stopped before anything was asked of a model', () => {
     [
       'the runtime is checked',
       () => {
-        const { reached, wait } = hanging(null)
+        const { reached, wait } = hanging({ kind: 'cancelled' } as const)
         const status = () => ({ status: 'unavailable', reason: 'conformance-missing' }) as const
         const check: typeof alwaysConformant.check = (_candidate, _onProgress, signal) => wait(signal)
         return { reached, world: aSessionOf([], { conformance: { status, check } }) }

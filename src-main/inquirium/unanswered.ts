@@ -1,7 +1,13 @@
 import { unstatedEpistemic } from '../../src-shared/inquirium/epistemic'
-import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
-import { nextStepAfter, type OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
+import { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import {
+  type NextStep,
+  nextStepAfter,
+  type OutcomeReason,
+  outcomeReasons,
+} from '../../src-shared/inquirium/outcome-reasons'
 import type { AttemptPlan } from './attempt-plan'
+import type { Accident } from './conformance-port'
 import type { Rejection } from './select-runtime'
 
 const envelope = ({ identity, classification }: AttemptPlan) =>
@@ -31,6 +37,12 @@ export function unavailable(
       .slice(0, 64)
       .map(({ candidate, reason: why }) => ({ 'runtime/ref': candidate['runtime/ref'], 'reason/code': why })),
   }
+}
+
+/** What happened to the runtime before it could be asked. */
+export function brokenOff(plan: AttemptPlan, { outcome, reason }: Accident): GenerateResponse {
+  const steps: Readonly<Record<string, NextStep>> = outcomeReasons[outcome]
+  return GenerateResponse.parse({ ...envelope(plan), outcome, 'reason/code': reason, next_step: steps[reason] })
 }
 
 export function denied(plan: AttemptPlan, reason: OutcomeReason<'denied'>): GenerateResponse {

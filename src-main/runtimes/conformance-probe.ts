@@ -1,12 +1,17 @@
 import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
-import type { Runtime } from '../inquirium/runtime-port'
+import type { GenerateDelta, Runtime } from '../inquirium/runtime-port'
 
 export type ProbeAnswer = {
   readonly response: GenerateResponse
-  readonly pieces: number
-  readonly text: string
+  /** In how many pieces each part of the answer came. */
+  readonly pieces: Readonly<Record<GenerateDelta['type'], number>>
+  /** The words of the answer, without what was thought before them. */
+  readonly words: string
+  /** Everything that came, thoughts and words. */
+  readonly bytes: number
+  readonly maximumTokens: number
   /** How long it took to settle after it was told to stop; null when it was not told. */
   readonly settledAfterStopMs: number | null
 }
@@ -31,14 +36,14 @@ export async function askProbe(
 ): Promise<ProbeAnswer> {
   const stop = new AbortController()
   let stoppedAtMs: number | null = null
-  let pieces = 0
-  let heard = ''
+  const pieces = { text: 0, reasoning: 0 }
+  const heard = { text: '', reasoning: '' }
   const response = await probe.runtime.generate(
     { request: requestFor(text, maximumTokens), candidate: probe.candidate, 'trace/ref': 'trace/conformance' },
     {
-      delta: (delta) => {
-        pieces += 1
-        heard += delta.text
+      delta: ({ type, text: piece }) => {
+        pieces[type] += 1
+        heard[type] += piece
         if (!stopAtFirstPiece || stoppedAtMs !== null) return
         stoppedAtMs = probe.nowMs()
         stop.abort()
@@ -48,7 +53,8 @@ export async function askProbe(
     AbortSignal.any([probe.signal, stop.signal]),
   )
   const settledAfterStopMs = stoppedAtMs === null ? null : probe.nowMs() - stoppedAtMs
-  return { response, pieces, text: heard, settledAfterStopMs }
+  const bytes = Buffer.byteLength(heard.reasoning) + Buffer.byteLength(heard.text)
+  return { response, pieces, words: heard.text.trim(), bytes, maximumTokens, settledAfterStopMs }
 }
 
 function requestFor(text: string, maximumTokens: number): GenerateRequest {

@@ -3,6 +3,7 @@ import {
   ConformanceChecks,
   ConformanceReport,
 } from '../../src-shared/inquirium/conformance-report'
+import type { CheckEnd } from '../inquirium/conformance-port'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Runtime } from '../inquirium/runtime-port'
 import { type Answers, type CheckResult, conformanceChecks } from './conformance-checks'
@@ -21,10 +22,6 @@ export type ConformanceRun = {
   readonly signal: AbortSignal
 }
 
-export type ConformanceOutcome =
-  | { readonly kind: 'reported'; readonly report: ConformanceReport }
-  | { readonly kind: 'cancelled' }
-
 /** In the order they run: telling tools and remote signs needs every answer, so those two come last. */
 const ORDER: readonly ConformanceCheck[] = [
   'transport-is-local',
@@ -39,18 +36,20 @@ const ORDER: readonly ConformanceCheck[] = [
   'has-no-remote-fallback',
 ]
 
-/** Runs the baseline suite against one candidate. A cancelled run reports nothing: it has shown nothing. */
-export async function runConformance(run: ConformanceRun): Promise<ConformanceOutcome> {
+/** Runs the baseline suite against one candidate. One that is cut short reports nothing: it has shown nothing. */
+export async function runConformance(run: ConformanceRun): Promise<CheckEnd> {
   const { runtime, candidate, clock, signal } = run
   const startedAt = instantOf(clock)
-  const answers: Answers = { ordinary: null, every: [] }
+  const answers: Answers = { ordinary: [], every: [] }
   let probe = { runtime, candidate, nowMs: clock.nowMs, signal }
   const results = new Map<ConformanceCheck, CheckResult>()
   for (const [done, check] of ORDER.entries()) {
     run.onCheck(check, done, ORDER.length)
-    results.set(check, isPointless(results) ? NOT_RUN : await conformanceChecks[check](probe, answers))
-    if (check === 'generates') probe = { ...probe, candidate: await lookAgain(run) }
+    const result = isPointless(results) ? NOT_RUN : await conformanceChecks[check](probe, answers)
     if (signal.aborted) return { kind: 'cancelled' }
+    if (result.outcome === 'broken-off') return { kind: 'broken-off', accident: result.accident }
+    results.set(check, result)
+    if (check === 'generates') probe = { ...probe, candidate: await lookAgain(run) }
   }
   const checks = ConformanceChecks.parse(Object.fromEntries(results))
   const isPassed = ORDER.every((check) => checks[check].outcome === 'passed')

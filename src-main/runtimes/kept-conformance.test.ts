@@ -3,7 +3,8 @@ import type { ConformanceReport } from '../../src-shared/inquirium/conformance-r
 import { aCandidate } from '../inquirium/fixtures/a-candidate'
 import { createCountedIds } from '../inquirium/fixtures/counted-ids'
 import type { Adapter } from './adapter'
-import { cutOff, finished } from './attempt-end'
+import { type AttemptEnd, cutOff, finished } from './attempt-end'
+import { createSharedRuns } from './conformance-sharing'
 import { createContractRuntime } from './contract-runtime'
 import { createKeptConformance } from './kept-conformance'
 
@@ -23,7 +24,7 @@ function aDisk() {
 }
 
 function openOver({ kept }: ReturnType<typeof aDisk>, nowMs = 1_795_000_000_000, machineRef = 'machine/here') {
-  let isWorking = true
+  let broken: AttemptEnd | null = null
   const ids = createCountedIds(`${nowMs}-`)
   const clock = { nowMs: () => nowMs }
   const adapter: Adapter = {
@@ -33,7 +34,7 @@ function openOver({ kept }: ReturnType<typeof aDisk>, nowMs = 1_795_000_000_000,
     ignoredParameters: [],
     probe: async () => [candidate],
     async stream({ request }, answer, signal) {
-      if (!isWorking) return cutOff('failed', 'runtime-error')
+      if (broken !== null) return broken
       for (let token = 0; token < (request.parameters.max_tokens ?? 0); token += 1) {
         if (signal.aborted) return cutOff('cancelled', 'operator-cancelled')
         answer.text('word ')
@@ -53,8 +54,8 @@ function openOver({ kept }: ReturnType<typeof aDisk>, nowMs = 1_795_000_000_000,
   })
   const check = (signal = never, of = candidate, onProgress: (fraction: number) => void = () => undefined) =>
     conformance.check(of, onProgress, signal)
-  const breakIt = () => {
-    isWorking = false
+  const breakIt = (end = cutOff('failed', 'runtime-error')) => {
+    broken = end
   }
   return { ...conformance, check, breakIt }
 }
@@ -82,12 +83,29 @@ describe('a conformance report', () => {
     const disk = aDisk()
     const conformance = openOver(disk)
     await conformance.check()
-    expect(await conformance.check(AbortSignal.abort())).toBeNull()
+    expect(await conformance.check(AbortSignal.abort())).toEqual({ kind: 'cancelled' })
     expect(conformance.status(candidate)).toEqual(READY)
     conformance.breakIt()
-    expect(await conformance.check()).toMatchObject({ result: 'failed' })
+    expect(await conformance.check()).toMatchObject({ kind: 'reported', report: { result: 'failed' } })
     expect(conformance.status(candidate)).toMatchObject({ reason: 'conformance-failed' })
     expect(disk.reports()).toHaveLength(1)
+  })
+
+  it('stays as it is when something happens to the runtime while it is checked anew', async () => {
+    const disk = aDisk()
+    const conformance = openOver(disk)
+    await conformance.check()
+    const before = disk.reports()
+    conformance.breakIt(cutOff('failed', 'out-of-memory'))
+    expect(await conformance.check()).toEqual({
+      kind: 'broken-off',
+      accident: { outcome: 'failed', reason: 'out-of-memory' },
+    })
+    expect([disk.reports(), conformance.status(candidate)]).toEqual([before, READY])
+    const unchecked = openOver(aDisk())
+    unchecked.breakIt(cutOff('failed', 'runtime-crashed'))
+    await unchecked.check()
+    expect(unchecked.report(candidate)).toBeNull()
   })
 
   it('of what the candidate was before it changed goes with the next one', async () => {
@@ -106,7 +124,7 @@ describe('a conformance report', () => {
   it('that the disk has no room for holds until the app ends, and two at once are both kept', async () => {
     const disk = aDisk()
     const full = openOver({ ...disk, kept: { ...disk.kept, write: () => Promise.reject(new Error('ENOSPC')) } })
-    expect(await full.check()).toMatchObject({ result: 'passed' })
+    expect(await full.check()).toMatchObject({ kind: 'reported', report: { result: 'passed' } })
     expect(full.status(candidate)).toEqual(READY)
     const writing = { now: 0, most: 0 }
     const slow = {
@@ -147,7 +165,129 @@ describe('a conformance report', () => {
 
   it('is not made of a runtime that is gone', async () => {
     const disk = aDisk()
-    expect(await openOver(disk).check(never, { ...candidate, 'runtime/ref': 'runtime/gone' })).toBeNull()
+    expect(await openOver(disk).check(never, { ...candidate, 'runtime/ref': 'runtime/gone' })).toEqual({
+      kind: 'broken-off',
+      accident: { outcome: 'handler-unavailable', reason: 'runtime-not-configured' },
+    })
     expect(disk.reports()).toEqual([])
+  })
+})
+
+describe('a check that several want at once', () => {
+  /** Runs that go on until they are told how to end. */
+  function aShared() {
+    const begun: {
+      readonly tell: (fraction: number) => void
+      readonly end: (end: string) => void
+      isStopped: boolean
+    }[] = []
+    const share = createSharedRuns<string>('cancelled')
+    const join = (key: string, signal = never, onProgress: (fraction: number) => void = () => undefined) =>
+      share({
+        key,
+        start(tell, stop) {
+          const { promise, resolve } = Promise.withResolvers<string>()
+          const run = { tell, end: resolve, isStopped: false }
+          begun.push(run)
+          stop.addEventListener('abort', () => {
+            run.isStopped = true
+          })
+          return promise
+        },
+        onProgress,
+        signal,
+      })
+    return { join, begun }
+  }
+  const settled = () => new Promise(setImmediate)
+
+  it('is run once, and everybody is told how far it is and how it ended', async () => {
+    const { join, begun } = aShared()
+    const heard: [string, number][] = []
+    const first = join('one', never, (fraction) => void heard.push(['first', fraction]))
+    await settled()
+    begun[0]?.tell(0.4)
+    const second = join('one', never, (fraction) => void heard.push(['second', fraction]))
+    await settled()
+    begun[0]?.tell(0.5)
+    begun[0]?.end('passed')
+    expect(await Promise.all([first, second])).toEqual(['passed', 'passed'])
+    expect(begun).toHaveLength(1)
+    expect(heard).toEqual([
+      ['first', 0.4],
+      ['second', 0.4],
+      ['first', 0.5],
+      ['second', 0.5],
+    ])
+  })
+
+  it('is another one for another candidate, and after it has ended', async () => {
+    const { join, begun } = aShared()
+    const first = join('one')
+    const other = join('other')
+    await settled()
+    expect(begun).toHaveLength(2)
+    begun[0]?.end('passed')
+    begun[1]?.end('failed')
+    expect(await Promise.all([first, other])).toEqual(['passed', 'failed'])
+    void join('one')
+    await settled()
+    expect(begun).toHaveLength(3)
+  })
+
+  it('goes on for as long as anybody waits, and ends when nobody does', async () => {
+    const { join, begun } = aShared()
+    const [leaving, last] = [new AbortController(), new AbortController()]
+    const first = join('one', leaving.signal)
+    const second = join('one', last.signal)
+    await settled()
+    leaving.abort()
+    expect(await first).toBe('cancelled')
+    expect(begun[0]?.isStopped).toBe(false)
+    last.abort()
+    expect(begun[0]?.isStopped).toBe(true)
+    begun[0]?.end('too late')
+    expect(await second).toBe('cancelled')
+  })
+
+  it('begins anew for whoever comes while it is being stopped, once the runtime is free', async () => {
+    const { join, begun } = aShared()
+    const leaving = new AbortController()
+    const first = join('one', leaving.signal)
+    await settled()
+    leaving.abort()
+    const second = join('one')
+    const third = join('one')
+    await settled()
+    expect(begun).toHaveLength(1)
+    begun[0]?.end('stopped')
+    await settled()
+    expect(begun).toHaveLength(2)
+    begun[1]?.end('passed')
+    expect(await Promise.all([first, second, third])).toEqual(['cancelled', 'passed', 'passed'])
+  })
+
+  it('is not begun for somebody who no longer wants it, and fails for everybody alike', async () => {
+    const { join, begun } = aShared()
+    expect(await join('one', AbortSignal.abort())).toBe('cancelled')
+    expect(begun).toEqual([])
+    const failing = createSharedRuns<string>('cancelled')
+    const wanted = {
+      key: 'one',
+      start: () => Promise.reject(new Error('a bug')),
+      onProgress: () => undefined,
+      signal: never,
+    }
+    const outcomes = await Promise.allSettled([failing(wanted), failing(wanted)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  it('writes one report for two who want it at the same moment', async () => {
+    const disk = aDisk()
+    const conformance = openOver(disk)
+    const [one, two] = await Promise.all([conformance.check(), conformance.check()])
+    expect(one).toMatchObject({ kind: 'reported', report: { result: 'passed' } })
+    expect(two).toEqual(one)
+    expect(disk.reports()).toHaveLength(1)
   })
 })

@@ -1,10 +1,11 @@
 import { baselineStatus } from '../../src-shared/inquirium/baseline-status'
 import type { ConformanceReport } from '../../src-shared/inquirium/conformance-report'
-import type { Conformance, ConformanceReports } from '../inquirium/conformance-port'
+import type { CheckEnd, Conformance, ConformanceReports } from '../inquirium/conformance-port'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Runtime } from '../inquirium/runtime-port'
 import { runConformance } from './conformance'
 import { conformanceDigest } from './conformance-fixtures'
+import { createSharedRuns } from './conformance-sharing'
 import { conformanceSubject } from './conformance-subject'
 import { instantOf, type RuntimeClock } from './runtime-clock'
 
@@ -26,6 +27,33 @@ export function createKeptConformance(options: KeptConformanceOptions): Conforma
     report.subject['identity/digest'] === candidate['identity/digest'] &&
     report.subject['model.binding/ref'] === candidate['model.binding/ref']
 
+  const share = createSharedRuns<CheckEnd>({ kind: 'cancelled' })
+
+  async function run(
+    candidate: RuntimeCandidate,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<CheckEnd> {
+    const runtime = options.runtime(candidate['runtime/ref'])
+    if (runtime === null) return GONE
+    const end = await runConformance({
+      runtime,
+      candidate,
+      clock,
+      machineRef,
+      reportRef: `report/${options.nextId()}`,
+      onCheck: (_check, done, total) => onProgress(done / total),
+      signal,
+    })
+    if (end.kind !== 'reported') return end
+    // The same model before it or its runtime changed will not come back.
+    reports = [...reports.filter(({ subject }) => !isAtTheSamePlace(subject, candidate)), end.report]
+    // On a full disk the report holds until the app ends; whoever waits for it is not to go without an answer.
+    saving = saving.then(() => kept.write(reports)).catch(() => undefined)
+    await saving
+    return end
+  }
+
   return {
     report: (candidate) => reports.find(isAbout(candidate)) ?? null,
     status: (candidate) =>
@@ -38,27 +66,20 @@ export function createKeptConformance(options: KeptConformanceOptions): Conforma
         },
         reports.find(isAbout(candidate)) ?? null,
       ),
-    async check(candidate, onProgress, signal) {
-      const runtime = options.runtime(candidate['runtime/ref'])
-      if (runtime === null) return null
-      const outcome = await runConformance({
-        runtime,
-        candidate,
-        clock,
-        machineRef,
-        reportRef: `report/${options.nextId()}`,
-        onCheck: (_check, done, total) => onProgress(done / total),
+    check: (candidate, onProgress, signal) =>
+      share({
+        key: JSON.stringify(Object.values(conformanceSubject(candidate))),
+        start: (onStep, stop) => run(candidate, onStep, stop),
+        onProgress,
         signal,
-      })
-      if (outcome.kind === 'cancelled') return null
-      // The same model before it or its runtime changed will not come back.
-      reports = [...reports.filter(({ subject }) => !isAtTheSamePlace(subject, candidate)), outcome.report]
-      // On a full disk the report holds until the app ends; whoever waits for it is not to go without an answer.
-      saving = saving.then(() => kept.write(reports)).catch(() => undefined)
-      await saving
-      return outcome.report
-    },
+      }),
   }
+}
+
+/** Taken out of the configuration, or no longer found, since it was looked at. */
+const GONE: CheckEnd = {
+  kind: 'broken-off',
+  accident: { outcome: 'handler-unavailable', reason: 'runtime-not-configured' },
 }
 
 const isAtTheSamePlace = (subject: ConformanceReport['subject'], candidate: RuntimeCandidate) =>

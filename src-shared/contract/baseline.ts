@@ -7,6 +7,23 @@ import { RuntimeSummary } from './runtimes'
 export const BaselineSubject = z.strictObject({ 'runtime/ref': Ref, 'model.binding/ref': Ref })
 export type BaselineSubject = z.infer<typeof BaselineSubject>
 
+/** Why a candidate does not qualify, what no check could change first. */
+export const BaselineObstacle = z.enum([
+  'transport-not-local-enough',
+  'runtime-loading',
+  'runtime-unhealthy',
+  'runtime-not-configured',
+  'model-missing',
+  'model-load-failed',
+  'egress-denied',
+  'locality-unverified',
+  'window-too-small',
+  'conformance-missing',
+  'conformance-stale',
+  'conformance-failed',
+])
+export type BaselineObstacle = z.infer<typeof BaselineObstacle>
+
 /** What the newest report on a candidate says. */
 export const BaselineReport = z.strictObject({
   at: Instant,
@@ -23,7 +40,9 @@ export const BaselineCandidate = z.strictObject({
   transport: RuntimeSummary.shape.transport,
   state: RuntimeSummary.shape.state,
   /** Null while it qualifies, else why it does not. */
-  obstacle: ReasonCode.nullable(),
+  obstacle: BaselineObstacle.nullable(),
+  /** Whether a check would say anything: it is asked nothing while it is not ready, or outside the profile. */
+  canBeChecked: z.boolean(),
   /** Whether its report is checked anew with the next turn. */
   isDue: z.boolean(),
   report: BaselineReport.nullable(),
@@ -41,5 +60,11 @@ export const BaselineHealth = z.strictObject({
 })
 export type BaselineHealth = z.infer<typeof BaselineHealth>
 
-export const CheckOutcome = z.enum(['passed', 'failed', 'cancelled'])
+export const CheckOutcome = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.enum(['passed', 'failed', 'cancelled']) }),
+  /** Something happened to the runtime meanwhile. What an earlier check said still holds. */
+  z.strictObject({ outcome: z.literal('broken-off'), 'reason/code': ReasonCode }),
+  /** Nothing was asked of it. */
+  z.strictObject({ outcome: z.literal('not-asked'), obstacle: BaselineObstacle }),
+])
 export type CheckOutcome = z.infer<typeof CheckOutcome>

@@ -53,8 +53,27 @@ describe('whether a candidate may serve the baseline', () => {
     ['a report older than seven days', aReport('2026-06-03T11:59:59Z'), 'conformance-stale'],
     ['a report from the future', aReport('2026-06-10T12:00:01Z'), 'conformance-stale'],
     ['a failed report', aReport('2026-06-10T11:00:00Z', { result: 'failed' }), 'conformance-failed'],
+    [
+      'a failed report of the last six days',
+      aReport('2026-06-04T12:00:00Z', { result: 'failed' }),
+      'conformance-failed',
+    ],
+    ['a failed report that is due', aReport('2026-06-04T11:59:59Z', { result: 'failed' }), 'conformance-stale'],
     ['other fixtures', aReport('2026-06-10T11:00:00Z', { 'fixture/digest': otherDigest }), 'conformance-missing'],
     ['another machine', aReport('2026-06-10T11:00:00Z', { 'machine/ref': 'machine:2' }), 'conformance-missing'],
+    ...(['runtime/ref', 'adapter.instance/ref', 'model.binding/ref'] as const).map(
+      (part) =>
+        [
+          `a report on another ${part}`,
+          aReport('2026-06-10T11:00:00Z', { subject: { ...question.subject, [part]: 'another/one' } }),
+          'conformance-missing',
+        ] as const,
+    ),
+    [
+      'a report on another transport',
+      aReport('2026-06-10T11:00:00Z', { subject: { ...question.subject, transport: 'http_local' } }),
+      'conformance-missing',
+    ],
     [
       'a runtime that changed under the same name',
       aReport('2026-06-10T11:00:00Z', { subject: { ...question.subject, 'identity/digest': otherDigest } }),

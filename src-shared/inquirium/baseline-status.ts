@@ -32,8 +32,10 @@ export function baselineStatus(question: BaselineQuestion, report: ConformanceRe
   const ageMs = Date.parse(question.now) - Date.parse(report['time/finished-at'])
   // A report from the future comes from a changed clock and proves nothing about its age.
   if (ageMs < 0 || ageMs > FRESH_FOR_MS) return unavailable('conformance-stale')
-  if (report.result === 'failed') return unavailable('conformance-failed')
-  return { status: 'ready', renew: ageMs > RENEW_AFTER_MS }
+  const isDue = ageMs > RENEW_AFTER_MS
+  // A runtime may have been mended since, so a failure is no more for ever than a success is.
+  if (report.result === 'failed') return unavailable(isDue ? 'conformance-stale' : 'conformance-failed')
+  return { status: 'ready', renew: isDue }
 }
 
 function isAbout(report: ConformanceReport, question: BaselineQuestion): boolean {

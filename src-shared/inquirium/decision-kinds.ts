@@ -52,7 +52,7 @@ export const decisionKinds = {
   feedback: { outcomes: FeedbackVerdict.options, provenances: operator },
   retention: { outcomes: ['announced', 'excised', 'kept'], provenances: host },
   excision: { outcomes: ['excised', 'refused'], provenances: hostOrOperator },
-  conformance: { outcomes: ['passed', 'failed', 'cancelled', 'expired'], provenances: hostOrOperator },
+  conformance: { outcomes: ['passed', 'failed', 'cancelled', 'broken-off', 'expired'], provenances: hostOrOperator },
   'mode-change': { outcomes: MODES, provenances: operator },
   'configuration-change': { outcomes: ['accepted', 'refused'], provenances: hostOrOperator },
   connection: { outcomes: ['made', 'blocked'], provenances: host },

@@ -62,7 +62,8 @@ export const outcomeReasons = {
     'locality-unverified': 'acknowledge-runtime',
     'conformance-missing': 'check-runtime',
     'conformance-stale': 'check-runtime',
-    'conformance-failed': 'choose-runtime',
+    'conformance-failed': 'check-runtime',
+    'window-too-small': 'choose-model',
     'operation-unsupported': 'choose-runtime',
   },
   invalid: {

@@ -6,13 +6,11 @@ import { RequestRefused, request } from '../../bridge/request'
 import { reportTrouble } from '../../state/trouble'
 
 export type Grouping = 'time' | 'turn'
-export type ActivityPage = 'feed' | 'baseline' | 'connections'
 
 /** A session as the operator knows it, whose turns the feed is kept to. */
 export type ChosenSession = { readonly ref: string; readonly title: string }
 
 type ActivityChoices = {
-  readonly page: ActivityPage
   /** Without what is looked for in words: that is kept as it was typed. */
   readonly filter: ActivityFilter
   readonly text: string
@@ -26,7 +24,6 @@ type ActivityChoices = {
 
 /** What the operator wants to see and how. It outlives the view, so that coming back finds the same filter. */
 export const useActivityChoices = create<ActivityChoices>(() => ({
-  page: 'feed',
   filter: everyActivity,
   text: '',
   session: null,
@@ -34,8 +31,6 @@ export const useActivityChoices = create<ActivityChoices>(() => ({
   start: null,
   reading: 0,
 }))
-
-export const choosePage = (page: ActivityPage) => useActivityChoices.setState({ page })
 
 export const chooseFilter = (change: Partial<ActivityFilter>) =>
   useActivityChoices.setState(({ filter, reading }) => ({ filter: { ...filter, ...change }, reading: reading + 1 }))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { modeQuery } from '../../bridge/watch'
+import { type ActivityPage, choosePage, useActivityPage } from '../../state/activity-page'
 import { Chip } from '../../ui/chip'
 import { Segments } from '../../ui/segments'
-import { type ActivityPage, choosePage, useActivityChoices } from './activity-choices'
 import { BaselinePanel } from './baseline-panel'
 import { ConnectionsPanel } from './connections-panel'
 import { FeedPage } from './feed-page'
@@ -21,7 +21,7 @@ type ActivityViewProps = {
 
 /** What was decided, how the assistant that must always work is, and what the app was connected to. */
 export function ActivityView({ onOpenTurn }: ActivityViewProps) {
-  const page = useActivityChoices((choices) => choices.page)
+  const page = useActivityPage((choice) => choice.page)
   const { data: mode } = useQuery(modeQuery)
   return (
     <>

@@ -1,28 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BaselineCandidate, BaselineReport } from '../../../src-shared/contract/baseline'
 import { wordsFor } from '../../bridge/refusal-words'
 import { request } from '../../bridge/request'
+import { baselineQuery } from '../../bridge/watch'
 import { announce } from '../../state/announcement'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { formatMoment } from '../../ui/format-time'
-import { checkNames, mendingWords, obstacleWords } from './baseline-words'
+import { checkEndWords, checkNames, obstacleWords } from './baseline-words'
 import { reasonWords } from './reason-words'
 
 type BaselineCandidateProps = { readonly candidate: BaselineCandidate }
 
-const ends = { passed: 'Passed every check', failed: 'Did not pass', cancelled: 'The check was stopped' } as const
-
 /** One runtime with one of its models: whether it qualifies, what its last check said, and the check itself. */
 export function BaselineCandidateCard({ candidate }: BaselineCandidateProps) {
-  const { name, model, obstacle, report, progress, isDue } = candidate
+  const { name, model, obstacle, canBeChecked, report, progress, isDue } = candidate
   const subject = {
     'runtime/ref': candidate['runtime/ref'],
     'model.binding/ref': candidate['model.binding/ref'],
   }
+  const client = useQueryClient()
   const check = useMutation({
     mutationFn: () => request('baseline.check', subject),
-    onSuccess: (outcome) => announce(ends[outcome]),
+    onSuccess: (end) => {
+      announce(checkEndWords(end))
+      // It is no longer what it was when the button was there.
+      if (end.outcome === 'not-asked') void client.invalidateQueries({ queryKey: baselineQuery.queryKey })
+    },
   })
   const isRunning = progress !== null
   return (
@@ -36,18 +40,18 @@ export function BaselineCandidateCard({ candidate }: BaselineCandidateProps) {
         </h3>
         <Chip dot={obstacle === null ? 'good' : 'hollow'}>{obstacle === null ? 'Qualifies' : 'Does not qualify'}</Chip>
         <span className="ml-auto flex gap-2">
-          {isRunning ? (
-            <Button onClick={() => void request('baseline.stop', subject)}>Stop the check</Button>
-          ) : (
+          {isRunning && <Button onClick={() => void request('baseline.stop', subject)}>Stop the check</Button>}
+          {!isRunning && canBeChecked && (
             <Button onClick={() => check.mutate()}>{report ? 'Check again' : 'Check now'}</Button>
           )}
         </span>
       </div>
       {isRunning && <Progress share={progress} />}
       {obstacle !== null && !isRunning && (
-        <p className="text-small text-ink-soft text-pretty">
-          {obstacleWords(obstacle)} {mendingWords(candidate)}
-        </p>
+        <p className="text-small text-ink-soft text-pretty">{obstacleWords(obstacle, report)}</p>
+      )}
+      {!isRunning && check.data?.outcome === 'broken-off' && (
+        <p className="text-small text-host text-pretty">{checkEndWords(check.data)}. Check it again.</p>
       )}
       {check.error && <p className="text-small text-host">{wordsFor(check.error).title}</p>}
       {report && <Report report={report} isDue={isDue} />}

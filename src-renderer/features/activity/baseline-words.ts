@@ -1,6 +1,6 @@
-import type { BaselineCandidate } from '../../../src-shared/contract/baseline'
-import type { BaselineReason } from '../../../src-shared/inquirium/baseline-status'
+import type { BaselineObstacle, BaselineReport, CheckOutcome } from '../../../src-shared/contract/baseline'
 import type { ConformanceCheck } from '../../../src-shared/inquirium/conformance-report'
+import { reasonWords } from './reason-words'
 
 /** What each check is about, as one would say it. */
 export const checkNames: Readonly<Record<ConformanceCheck, string>> = {
@@ -16,26 +16,56 @@ export const checkNames: Readonly<Record<ConformanceCheck, string>> = {
   'survives-bad-input': 'It lives through nonsense',
 }
 
-const obstacles: Readonly<Record<BaselineReason, string>> = {
+const obstacles: Readonly<Record<BaselineObstacle, string>> = {
   'transport-not-local-enough': 'It is a program on a pipe, which could do anything, so it is never the baseline.',
+  'runtime-loading': 'It is still loading its model.',
+  'runtime-unhealthy': 'It does not respond.',
+  'runtime-not-configured': 'It is not set up completely.',
+  'model-missing': 'It does not have the model.',
+  'model-load-failed': 'It could not load its model.',
+  'egress-denied': 'It would pass your words on to another machine, so it is not asked anything.',
+  'locality-unverified': 'It cannot show that it runs on this machine, so it is never the baseline.',
+  'window-too-small': 'It reads fewer than 2,048 tokens at once, which is too little for the baseline.',
   'conformance-missing': 'It has not been checked on this machine yet, or it changed since.',
-  'conformance-stale': 'Its last check is more than seven days old.',
+  'conformance-stale': 'Its last check is too old.',
   'conformance-failed': 'It did not pass its last check.',
 }
 
-export const obstacleWords = (obstacle: string): string =>
-  Object.hasOwn(obstacles, obstacle) ? obstacles[obstacle as BaselineReason] : 'It does not qualify.'
+const mending: Readonly<Record<Exclude<BaselineObstacle, 'conformance-failed'>, string>> = {
+  'transport-not-local-enough': 'You can still choose it for a session of its own.',
+  'runtime-loading': 'Wait until its model is loaded, then check it.',
+  'runtime-unhealthy': 'Start the runtime first, then check it.',
+  'runtime-not-configured': 'Look at its entry in the configuration first.',
+  'model-missing': 'Give the runtime its model first.',
+  'model-load-failed': 'See in the runtime why it cannot load the model, then check it.',
+  'egress-denied': 'Switch cloud models off in the runtime, or choose a model that runs here.',
+  'locality-unverified': 'You can still choose it for a session of its own, once you have allowed it.',
+  'window-too-small': 'Set a larger context in the runtime, or choose another model.',
+  'conformance-missing': 'Check it now; it is also checked before it first answers.',
+  'conformance-stale': 'Check it now; it is also checked before it next answers.',
+}
 
-/** What helps, from what stands in the way. */
-export function mendingWords({ state, obstacle, report }: BaselineCandidate): string {
-  if (state === 'unreachable' || state === 'unhealthy') return 'Start the runtime first, then check it.'
-  if (state === 'loading') return 'Wait until its model is loaded, then check it.'
-  if (state === 'not-configured') return 'Look at its entry in the configuration first.'
-  if (state === 'model-missing') return 'Give the runtime its model first.'
-  if (state === 'model-failed') return 'See in the runtime why it cannot load the model, then check it.'
-  if (obstacle === 'transport-not-local-enough') return 'You can still choose it for a session of its own.'
-  if (obstacle !== 'conformance-failed') return 'Check it now; it is also checked before it first answers.'
-  return fixFor(Object.entries(report?.checks ?? {}).find(([, result]) => result.outcome === 'failed')?.[0])
+/** What stands in the way, and what helps. */
+export const obstacleWords = (obstacle: BaselineObstacle, report: BaselineReport | null): string =>
+  `${obstacles[obstacle]} ${obstacle === 'conformance-failed' ? mendingOf(report) : mending[obstacle]}`
+
+const mendingOf = (report: BaselineReport | null): string =>
+  fixFor(Object.entries(report?.checks ?? {}).find(([, result]) => result.outcome === 'failed')?.[0])
+
+/** How a check ended, as one sentence without its full stop. */
+export function checkEndWords(end: CheckOutcome): string {
+  switch (end.outcome) {
+    case 'passed':
+      return 'Passed every check'
+    case 'failed':
+      return 'Did not pass'
+    case 'cancelled':
+      return 'The check was stopped'
+    case 'broken-off':
+      return `The check was cut short: ${reasonWords(end['reason/code'])}. That says nothing of the runtime, and what its last check said still holds`
+    case 'not-asked':
+      return 'Nothing was asked of it'
+  }
 }
 
 const fixes: Partial<Readonly<Record<ConformanceCheck, string>>> = {

@@ -41,6 +41,7 @@ const endReasons: Readonly<Record<EndReason, string>> = {
   'conformance-missing': 'it had not been checked yet',
   'conformance-stale': 'its last check is too old',
   'conformance-failed': 'it did not pass its check',
+  'window-too-small': 'it reads too little at once',
   'operation-unsupported': 'it cannot do this',
   'request-malformed': 'the request was not well formed',
   'response-malformed': 'the answer was not well formed',

@@ -40,6 +40,7 @@ export const wordsOfKeeping = {
       passed: naming(({ answerer }) => `Checked ${answerer}, which passed`),
       failed: naming(({ answerer }) => `Checked ${answerer}, which failed`),
       cancelled: naming(({ answerer }) => `Stopped checking ${answerer}`),
+      'broken-off': naming(({ answerer }) => `Began to check ${answerer}, which was cut short`),
       expired: naming(({ answerer }) => `Let the report on ${answerer} expire`),
     },
   },

@@ -5,6 +5,7 @@ import type { ResultNode } from '../../../src-shared/projection/conversation-sta
 import { isReady } from '../../bridge/can-answer'
 import { useRevealConfiguration } from '../../bridge/configuration'
 import { runtimesQuery } from '../../bridge/queries'
+import { showBaseline } from '../../state/activity-page'
 import { announce } from '../../state/announcement'
 import { wantComposerFocus } from '../../state/composer'
 import { editTurn } from '../../state/editing'
@@ -89,6 +90,8 @@ function RemedyButton({ remedy, result, busy }: RemedyButtonProps) {
       return <OtherRuntime result={result} busy={busy} />
     case 'decide':
       return <Button onClick={() => showView('decisions')}>Decide about it</Button>
+    case 'check':
+      return <Button onClick={showBaseline}>Check it again</Button>
     case 'configuration':
       return (
         <Button look="quiet" onClick={() => reveal.mutate()}>

@@ -1,7 +1,15 @@
 import type { NextStep } from '../../../../src-shared/inquirium/outcome-reasons'
 
 /** What a button can do about it. Steps that lead somewhere else than this window have words alone. */
-export type Remedy = 'retry' | 'decide' | 'other-runtime' | 'configuration' | 'new-session' | 'parameters' | 'edit'
+export type Remedy =
+  | 'retry'
+  | 'decide'
+  | 'check'
+  | 'other-runtime'
+  | 'configuration'
+  | 'new-session'
+  | 'parameters'
+  | 'edit'
 
 type StepWords = {
   readonly next: string
@@ -31,7 +39,10 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
     next: 'Decide whether to use it on your word, then retry. Or choose a runtime that is known to run here.',
     remedies: ['decide', 'retry', 'other-runtime'],
   },
-  'check-runtime': { next: 'Retry lets the check run to its end, about 20 seconds.', remedies: ['retry'] },
+  'check-runtime': {
+    next: 'See what it did not pass and check it again, about 20 seconds, then retry. Or choose another runtime.',
+    remedies: ['check', 'retry', 'other-runtime'],
+  },
   'edit-configuration': {
     next: 'Correct config.toml, then retry. It is read again when you save it.',
     remedies: ['retry', 'other-runtime', 'configuration'],

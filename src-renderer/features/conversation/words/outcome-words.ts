@@ -154,6 +154,10 @@ export const outcomeWords: Table = {
       title: 'The runtime did not pass its check',
       what: 'It does not do what the assistant needs. Nothing else was asked instead, and nothing was sent anywhere.',
     },
+    'window-too-small': {
+      title: 'The model reads too little at once',
+      what: 'The assistant needs one that takes at least 2,048 tokens, so this one was not asked. Nothing was sent anywhere.',
+    },
     'operation-unsupported': {
       title: 'That runtime cannot answer messages',
       what: 'It offers something else. Nothing was sent anywhere.',

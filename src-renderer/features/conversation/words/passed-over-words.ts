@@ -17,6 +17,7 @@ const passedOverWords: Readonly<Record<PassedOverReason, string>> = {
   'conformance-missing': 'has not been checked',
   'conformance-stale': 'was checked too long ago',
   'conformance-failed': 'did not pass its check',
+  'window-too-small': 'reads too little at once',
   'operation-unsupported': 'cannot answer messages',
 }
 

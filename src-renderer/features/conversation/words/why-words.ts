@@ -24,9 +24,17 @@ export function chosenBecause(selection: Selection): string | null {
   }
 }
 
+const checkEnds: Readonly<Record<Check['outcome'], string>> = {
+  passed: 'passed',
+  failed: 'not passed',
+  cancelled: 'cancelled',
+  'broken-off': 'cut short by the runtime',
+  expired: 'expired',
+}
+
 export function checkWords(check: Check): string {
   const took = check.counts['duration/ms']
-  const outcome = { passed: 'passed', failed: 'not passed', cancelled: 'cancelled', expired: 'expired' }[check.outcome]
+  const outcome = checkEnds[check.outcome]
   return took === undefined ? outcome : `${outcome}, in ${formatDuration(took)}`
 }
 

@@ -1,0 +1,33 @@
+import type { BaselineObstacle } from '../../src-shared/contract/baseline'
+import { baselineAssistantProfile } from '../../src-shared/inquirium/baseline-profile'
+import type { BaselineStatus } from '../../src-shared/inquirium/baseline-status'
+import { isAttested } from './locality'
+import type { CandidateState, RuntimeCandidate } from './runtime-candidate'
+
+const { transports, window_tokens: neededWindow } = baselineAssistantProfile.requires
+
+const states: Readonly<Record<CandidateState, BaselineObstacle | null>> = {
+  ready: null,
+  loading: 'runtime-loading',
+  unreachable: 'runtime-unhealthy',
+  unhealthy: 'runtime-unhealthy',
+  'not-configured': 'runtime-not-configured',
+  'model-missing': 'model-missing',
+  'model-failed': 'model-load-failed',
+}
+
+/** What no check could change: one that is not ready, or outside the profile, is not even asked. */
+export function obstacleToCheck(candidate: RuntimeCandidate): BaselineObstacle | null {
+  const { transport, state, verdict, windowTokens } = candidate
+  const accepted: readonly string[] = transports
+  if (!accepted.includes(transport)) return 'transport-not-local-enough'
+  // What is not there shows nothing of where it runs either.
+  if (states[state] !== null) return states[state]
+  if (verdict.verdict === 'remote-proxied') return 'egress-denied'
+  if (!isAttested(verdict.verdict)) return 'locality-unverified'
+  return windowTokens !== null && windowTokens < neededWindow ? 'window-too-small' : null
+}
+
+/** Why a candidate does not qualify as the baseline assistant now; null when it does. */
+export const baselineObstacle = (candidate: RuntimeCandidate, status: BaselineStatus): BaselineObstacle | null =>
+  obstacleToCheck(candidate) ?? (status.status === 'ready' ? null : status.reason)
