@@ -22,6 +22,7 @@ const elsewhere = new Set([
   'connection-lost',
   'crashed',
   'definition-is-too-large',
+  'header-unusable',
   'holds-the-record',
   'name-cannot-be-used',
   'name-is-taken',
