@@ -19,6 +19,8 @@ it.each([
   ],
   ['would just have fitted', { characters: 24_576, inputTokens: 4_000, windowTokens: 4_096 }, false],
   ['was counted to its last token', { characters: 60_000, inputTokens: 10_000, windowTokens: 4_096 }, false],
+  ['fills the window to its last token', { characters: 6_000, inputTokens: 4_096, windowTokens: 4_096 }, true],
+  ['leaves room for one token', { characters: 6_000, inputTokens: 4_095, windowTokens: 4_096 }, false],
   ['was not counted at all', { characters: 60_000, inputTokens: undefined, windowTokens: 4_096 }, false],
   [
     'went to a window nobody knows, and was counted far below the fewest tokens it can be',

@@ -23,11 +23,13 @@ const FAR_BELOW = 0.5
 
 /**
  * Whether a runtime silently read only part of a prompt. A low count alone is no sign: a cached beginning may not be
- * counted. It takes a prompt that cannot have fitted, and a count that cannot be all of it. Where nobody knows the
- * window, it takes a count that is far too low, and nothing that was known from before.
+ * counted. It takes a prompt that cannot have fitted, and a count that cannot be all of it; or a count of exactly the
+ * window, since a prompt that fits leaves room for an answer. Where nobody knows the window, it takes a count that is far
+ * too low, and nothing that was known from before.
  */
 export function wasPromptCut({ characters, inputTokens, cachedTokens, windowTokens }: PromptReading): boolean {
   if (inputTokens === undefined) return false
+  if (inputTokens === windowTokens) return true
   const least = leastTokens(characters)
   if (windowTokens !== null) return least > windowTokens && inputTokens < least
   return least > SMALLEST_WINDOW && inputTokens > 0 && !cachedTokens && inputTokens < least * FAR_BELOW
