@@ -77,6 +77,22 @@ describe('an answer given in pieces', () => {
     })
   })
 
+  it('tells what the look showed for which the rest was refused', async () => {
+    const refused = refusing('handler-unavailable', 'egress-denied')
+    const evidence = [{ code: 'remote-host-reported' as const }]
+    const ends: NonNullable<Reply['ends']> = (answer) => ({
+      ...(refused(answer) as Extract<GenerateResponse, { outcome: 'handler-unavailable' }>),
+      locality_verdict: { verdict: 'remote-proxied', evidence, 'time/checked-at': '2026-11-16T00:00:01Z' },
+    })
+    expect(await resultOf(LOOK, { ends })).toMatchObject({
+      outcome: 'interrupted',
+      locality_verdict: {
+        verdict: 'remote-proxied',
+        evidence: [{ code: 'runs-in-our-process-group' }, { code: 'remote-host-reported' }],
+      },
+    })
+  })
+
   it('counts what every piece took', async () => {
     const counting: NonNullable<Reply['ends']> = (answer) => ({ ...answer, usage: { input_tokens: 5 } })
     const result = await resultOf({ ...LOOK, ends: counting }, { says: ['Done.'], ends: counting })

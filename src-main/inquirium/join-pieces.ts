@@ -35,8 +35,10 @@ function brokenOff(
 ): Interrupted {
   const reason = next['reason/code'] === 'egress-denied' ? 'remote-signs-seen' : 'runtime-stopped'
   const sign: readonly CaveatCode[] = reason === 'remote-signs-seen' ? [reason] : ['interrupted']
+  const verdict = verdictOnAll(earlier.locality_verdict, 'locality_verdict' in next ? next.locality_verdict : undefined)
   return {
     ...earlier,
+    ...(verdict === undefined ? {} : { locality_verdict: verdict }),
     usage,
     output: earlier.output.filter((part) => part.type !== 'tool-call'),
     epistemic: { ...epistemic, caveats: union(epistemic.caveats, sign) },

@@ -47,6 +47,18 @@ describe('the locality verdict', () => {
     )
   })
 
+  it('of an answer says nothing twice, and nothing that was seen to be otherwise since', () => {
+    const sign = { code: 'remote-host-reported', 'subject/ref': 'remote-host/example.com' } as const
+    const now = (...seen: Parameters<typeof judgeAnswer>[1]) =>
+      judgeAnswer(attested, seen, '2026-11-16T00:00:01Z').evidence
+    expect(now(sign)).toEqual([{ code: 'cloud-disabled' }, sign])
+    expect(now({ code: 'no-remote-host' }, { code: 'cloud-disabled' })).toEqual([
+      { code: 'no-remote-host' },
+      { code: 'cloud-disabled' },
+    ])
+    expect(now({ code: 'remote-field-in-answer' })).toEqual([...attested.evidence, { code: 'remote-field-in-answer' }])
+  })
+
   it('of an answer names what the answer showed last, however much was known before, and when it was judged', () => {
     const known = { ...attested, evidence: Array.from({ length: 16 }, () => ({ code: 'server-unknown' as const })) }
     const sign = { code: 'remote-host-reported', 'subject/ref': 'remote-host/example.com' } as const

@@ -39,8 +39,15 @@ export function judgeLocality(evidence: readonly Evidence[]): Verdict {
 
 /** The verdict on one answer: the candidate's, judged again with what the answer itself showed. */
 export function judgeAnswer(candidate: LocalityVerdict, seen: readonly Evidence[], checkedAt: string): LocalityVerdict {
-  const evidence = [...candidate.evidence, ...seen]
+  const known = candidate.evidence.filter((each) => !seen.some((since) => isOutdatedBy(each, since)))
+  const evidence = [...known, ...seen]
   return { verdict: judgeLocality(evidence), evidence: evidence.slice(-MOST_EVIDENCE), 'time/checked-at': checkedAt }
+}
+
+/** A later look says the same again, or the contrary of what the first one saw. */
+function isOutdatedBy(known: Evidence, since: Evidence): boolean {
+  const isContradicted = known.code === 'no-remote-host' && since.code === 'remote-host-reported'
+  return isContradicted || (known.code === since.code && known['subject/ref'] === since['subject/ref'])
 }
 
 /** The decision that a verdict is, with everything it rests on. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unstatedEpistemic } from '../../src-shared/inquirium/epistemic'
 import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { aServerCandidate } from './fixtures/a-candidate'
 import { aCoordinator, aSubmission } from './fixtures/a-coordinator'
@@ -43,6 +44,42 @@ describe('the verdict on where an answer was made', () => {
   it('that falls in mid-answer names the sign of it', async () => {
     const [, fallen] = await verdictsAfter('remote-proxied', 'remote-field-in-answer')
     expect(fallen).toMatchObject({ outcome: 'remote-proxied', 'reason/code': 'remote-field-in-answer' })
+  })
+
+  it('is traced and kept with a refusal, for what a last look showed', async () => {
+    const runtime = createScriptedRuntime({ says: [], candidate: attested })
+    const { verdict: _verdict, ...known } = attested.verdict
+    const world = aCoordinator({
+      runtimes: [
+        {
+          ...runtime,
+          generate: async ({ request, 'trace/ref': trace }) => ({
+            schema: 'inquirium.generate.response.v1',
+            operation: 'generate',
+            ...(request['operation/id'] === undefined ? {} : { 'operation/id': request['operation/id'] }),
+            'trace/ref': trace,
+            classification: request.classification,
+            usage: {},
+            diagnostics: {},
+            epistemic: unstatedEpistemic(),
+            outcome: 'handler-unavailable',
+            'reason/code': 'egress-denied',
+            next_step: 'choose-runtime',
+            locality_verdict: { ...known, verdict: 'remote-proxied', evidence: [{ code: 'remote-host-reported' }] },
+          }),
+        },
+      ],
+      settings: { defaultRuntime: { 'runtime/ref': attested['runtime/ref'] } },
+    })
+    await world.coordinator.submit(aSubmission('Hi'))
+    await world.coordinator.idle()
+    expect((await world.decisions()).filter(({ kind }) => kind === 'locality-verdict')).toMatchObject([
+      { outcome: 'local-attested' },
+      { outcome: 'remote-proxied', 'reason/code': 'remote-host-reported' },
+    ])
+    expect(await world.results()).toMatchObject([
+      { outcome: 'handler-unavailable', locality_verdict: { verdict: 'remote-proxied' } },
+    ])
   })
 
   it('is traced once where the answer showed nothing new', async () => {

@@ -31,6 +31,7 @@ export function turnTrace(
   account: AttemptAccount,
 ): AssistantTurnTrace {
   const reached = 'runtime/ref' in result ? result : null
+  const verdict = 'locality_verdict' in result ? result.locality_verdict : undefined
   const output = 'output' in result ? result.output : []
   return {
     'trace/schema': 'inquirium.assistant-turn-trace.v1',
@@ -70,7 +71,7 @@ export function turnTrace(
     },
     classification: account.classification,
     mode: account.mode,
-    ...(reached?.locality_verdict ? { 'locality/verdict': reached.locality_verdict.verdict } : {}),
+    ...(verdict === undefined ? {} : { 'locality/verdict': verdict.verdict }),
     timing: account.timing,
   }
 }

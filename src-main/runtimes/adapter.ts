@@ -6,7 +6,7 @@ import type { Usage } from '../../src-shared/inquirium/usage'
 import type { AdapterKind, RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { RuntimeProgress } from '../inquirium/runtime-port'
 import type { Answer } from './answer'
-import type { AttemptEnd, CutOff } from './attempt-end'
+import type { AttemptEnd, CutOff, Seen } from './attempt-end'
 
 export type AdapterCall = {
   readonly request: GenerateRequest
@@ -16,9 +16,9 @@ export type AdapterCall = {
 
 export type EmbedCall = { readonly request: EmbedRequest; readonly candidate: RuntimeCandidate }
 
-export type EmbedEnd =
-  | { readonly kind: 'embedded'; readonly vectors: readonly (readonly number[])[]; readonly usage: Usage }
-  | CutOff
+export type EmbedEnd = Seen<
+  { readonly kind: 'embedded'; readonly vectors: readonly (readonly number[])[]; readonly usage: Usage } | CutOff
+>
 
 /** What differs from one runtime to the next. Contracts, limits and verdicts are the same for all and live elsewhere. */
 export interface Adapter {

@@ -1,4 +1,5 @@
 import type { OutcomeReason, UnfinishedOutcome } from '../../src-shared/inquirium/outcome-reasons'
+import type { Evidence } from '../inquirium/locality'
 
 export type Finish = 'stop' | 'length' | 'tool-calls' | 'unknown'
 
@@ -16,6 +17,9 @@ export type CutOff = { [O in UnfinishedOutcome]: CutOffBy<O> }[UnfinishedOutcome
 
 /** How one attempt at an answer ended, as its adapter saw it. */
 export type AttemptEnd = { readonly kind: 'finished'; readonly finish: Finish } | CutOff
+
+/** An end with what it showed of where the model runs, where it showed anything. */
+export type Seen<End> = End & { readonly evidence?: readonly Evidence[] }
 
 export function finished(finish: Finish): AttemptEnd {
   return { kind: 'finished', finish }

@@ -223,4 +223,15 @@ describe('batch embedding', () => {
     })
     expect(kept.map(([length]) => length)).toEqual([1, 2, 3])
   })
+
+  it('that is refused for what showed of where it is done tells the verdict', async () => {
+    const evidence = [{ code: 'remote-field-in-answer' }] as const
+    const { runtime } = embedding(() => ({ ...cutOff('interrupted', 'remote-signs-seen'), evidence }))
+    const { leases, written } = leasing({ 'lease/many': ['text'] })
+    expect(await run(runtime, ['lease/many'], leases)).toMatchObject({
+      outcome: 'interrupted',
+      locality_verdict: { verdict: 'remote-proxied', evidence: [...candidate.verdict.evidence, ...evidence] },
+    })
+    expect(written).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { join, type Tier } from '../../src-shared/classification/tier'
 import { type BatchEmbedRequest, BatchEmbedResponse } from '../../src-shared/inquirium/batch-embed'
 import type { EmbedResponse } from '../../src-shared/inquirium/embed-response'
+import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
 import type { Runtime, RuntimeCall } from '../inquirium/runtime-port'
 import { type CutOff, cutOff } from './attempt-end'
@@ -39,7 +40,7 @@ export async function batchEmbed(
   const vectors: (readonly number[])[] = []
   for (let from = 0; from < texts.length; from += BATCH) {
     const response = await embedSome(runtime, call, texts.slice(from, from + BATCH), classification, signal)
-    if (response.outcome !== 'completed') return unfinished(call, endOf(response), classification)
+    if (response.outcome !== 'completed') return unfinished(call, endOf(response), classification, verdictOf(response))
     vectors.push(...[...response.vectors].sort((a, b) => a.index - b.index).map(({ values }) => values))
   }
   const dimensions = vectors[0]?.length
@@ -93,6 +94,10 @@ function embedSome(
   )
 }
 
+function verdictOf(response: EmbedResponse): LocalityVerdict | undefined {
+  return 'locality_verdict' in response ? response.locality_verdict : undefined
+}
+
 function endOf(response: Exclude<EmbedResponse, { outcome: 'completed' }>): CutOff {
   return cutOff(response.outcome, response['reason/code'] as never)
 }
@@ -112,11 +117,13 @@ function unfinished(
   call: RuntimeCall<BatchEmbedRequest>,
   end: CutOff,
   classification: Tier = call.request.classification,
+  verdict?: LocalityVerdict,
 ): BatchEmbedResponse {
   return BatchEmbedResponse.parse({
     ...envelopeOf(call, classification),
     outcome: end.outcome,
     'reason/code': end.reason,
     next_step: nextStepAfter(end.outcome, end.reason as never),
+    ...(verdict === undefined ? {} : { locality_verdict: verdict }),
   })
 }

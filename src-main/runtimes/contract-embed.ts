@@ -1,6 +1,8 @@
 import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
 import { EmbedResponse } from '../../src-shared/inquirium/embed-response'
+import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
+import { judgeAnswer } from '../inquirium/locality'
 import type { RuntimeCall } from '../inquirium/runtime-port'
 import type { Adapter, EmbedEnd } from './adapter'
 import { type CutOff, cutOff } from './attempt-end'
@@ -20,13 +22,14 @@ export async function contractEmbed({ adapter, clock, call, isRefused, signal }:
   const startedAtMs = clock.nowMs()
   const request = EmbedRequest.safeParse(call.request)
   const refusal = isRefused ? cutOff('handler-unavailable', 'egress-denied') : cutOff('invalid', 'request-malformed')
-  const end =
+  const end: EmbedEnd =
     request.success && !isRefused
       ? await adapter.embed({ request: request.data, candidate: call.candidate }, signal)
       : refusal
   const envelope = { ...envelopeOf(call), timing: { total_ms: clock.nowMs() - startedAtMs } }
-  if (end.kind === 'cut-off') return unfinished(envelope, end)
-  const response = EmbedResponse.safeParse({ ...envelope, ...served(call), ...vectorsOf(end, call.request) })
+  const verdict = verdictAfter(end, call, clock)
+  if (end.kind === 'cut-off') return unfinished(envelope, end, end.evidence && verdict)
+  const response = EmbedResponse.safeParse({ ...envelope, ...served(call, verdict), ...vectorsOf(end, call.request) })
   return response.success ? response.data : unfinished(envelope, cutOff('invalid', 'response-malformed'))
 }
 
@@ -42,12 +45,18 @@ function envelopeOf(call: RuntimeCall<EmbedRequest>) {
   }
 }
 
-function served({ candidate, request }: RuntimeCall<EmbedRequest>) {
+/** The verdict on the candidate, judged again with what its answer showed. */
+function verdictAfter({ evidence = [] }: EmbedEnd, { candidate }: RuntimeCall<EmbedRequest>, { nowMs }: RuntimeClock) {
+  if (evidence.length === 0) return candidate.verdict
+  return judgeAnswer(candidate.verdict, evidence, new Date(nowMs()).toISOString())
+}
+
+function served({ candidate, request }: RuntimeCall<EmbedRequest>, verdict: LocalityVerdict) {
   return {
     'runtime/ref': candidate['runtime/ref'],
     'model.binding/ref': candidate['model.binding/ref'],
     locality: request.policy.locality,
-    locality_verdict: candidate.verdict,
+    locality_verdict: verdict,
   }
 }
 
@@ -69,11 +78,12 @@ function toUnitLength(vector: readonly number[]): readonly number[] {
   return length > 0 ? vector.map((value) => value / length) : vector
 }
 
-function unfinished(envelope: object, end: CutOff): EmbedResponse {
+function unfinished(envelope: object, end: CutOff, verdict?: LocalityVerdict): EmbedResponse {
   return EmbedResponse.parse({
     ...envelope,
     outcome: end.outcome,
     'reason/code': end.reason,
     next_step: nextStepAfter(end.outcome, end.reason as never),
+    ...(verdict === undefined ? {} : { locality_verdict: verdict }),
   })
 }

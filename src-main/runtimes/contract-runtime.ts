@@ -1,3 +1,6 @@
+import type { EmbedResponse } from '../../src-shared/inquirium/embed-response'
+import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { Runtime } from '../inquirium/runtime-port'
 import type { Adapter } from './adapter'
 import { contractEmbed } from './contract-embed'
@@ -8,6 +11,12 @@ import { untilLoaded } from './until-loaded'
 
 /** Puts the contracts around an adapter: what goes in and what comes out is parsed, on every attempt. */
 export function createContractRuntime(adapter: Adapter, clock: RuntimeClock, givenAway = createGivenAway()): Runtime {
+  /** A model that was only looked at and refused has not deceived anybody: the next look judges it anew. */
+  const noteGivenAway = (candidate: RuntimeCandidate, response: GenerateResponse | EmbedResponse) => {
+    const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined
+    const wasAsked = response.outcome !== 'handler-unavailable'
+    if (wasAsked && verdict?.verdict === 'remote-proxied') givenAway.note(candidate, verdict)
+  }
   return {
     'runtime/ref': adapter['runtime/ref'],
     name: adapter.name,
@@ -23,12 +32,15 @@ export function createContractRuntime(adapter: Adapter, clock: RuntimeClock, giv
     async generate(call, observer, signal) {
       const isRefused = givenAway.verdictOn(call.candidate) !== null
       const response = await contractGenerate({ adapter, clock, call, isRefused, observer, signal })
-      const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined
-      if (verdict?.verdict === 'remote-proxied') givenAway.note(call.candidate, verdict)
+      noteGivenAway(call.candidate, response)
       return response
     },
-    embed: (call, signal) =>
-      contractEmbed({ adapter, clock, call, isRefused: givenAway.verdictOn(call.candidate) !== null, signal }),
+    async embed(call, signal) {
+      const isRefused = givenAway.verdictOn(call.candidate) !== null
+      const response = await contractEmbed({ adapter, clock, call, isRefused, signal })
+      noteGivenAway(call.candidate, response)
+      return response
+    },
     close: () => adapter.close(),
   }
 }

@@ -48,7 +48,9 @@ export function makeResponse(attempt: Attempt): GenerateResponse {
   const envelope = envelopeOf(attempt, end)
   if (end.kind === 'finished') return GenerateResponse.parse({ ...envelope, ...served, outcome: 'completed' })
   const unfinished = { ...envelope, outcome: end.outcome, 'reason/code': end.reason, next_step: nextStep(end) }
-  return GenerateResponse.parse(keepsOutput(end) ? { ...unfinished, ...served } : unfinished)
+  if (keepsOutput(end)) return GenerateResponse.parse({ ...unfinished, ...served })
+  const isRefused = end.reason === 'egress-denied' && verdict.verdict === 'remote-proxied'
+  return GenerateResponse.parse(isRefused ? { ...unfinished, locality_verdict: verdict } : unfinished)
 }
 
 function settle({ end, output }: Attempt, remote: boolean): AttemptEnd {

@@ -112,6 +112,51 @@ describe('the locality of Ollama', () => {
     expect(double.requests).toEqual([])
   })
 
+  it('is told with a refusal: the verdict, and what was seen in place of what was believed', async () => {
+    const { runtime, double } = await anOllama({ cloud: 'enabled' })
+    const candidate = await firstCandidate(runtime)
+    double.change({ listedRemote: { remote_host: 'https://ollama.com:443' } })
+    const { response } = await ask(runtime, { candidate })
+    expect(response).toMatchObject({
+      outcome: 'handler-unavailable',
+      locality_verdict: {
+        verdict: 'remote-proxied',
+        evidence: [
+          { code: 'cloud-not-disabled' },
+          { code: 'local-form-supported' },
+          { code: 'remote-host-reported', 'subject/ref': 'remote-host/ollama.com' },
+        ],
+      },
+    })
+    expect(response).not.toHaveProperty('output')
+  })
+
+  it('is told where the server itself refuses the model for its cloud is off', async () => {
+    const { runtime } = await anOllama({
+      chatStatus: 403,
+      chatError: 'ollama cloud is disabled: remote model is unavailable',
+    })
+    const { response } = await ask(runtime)
+    expect(response).toMatchObject({ outcome: 'handler-unavailable', 'reason/code': 'egress-denied' })
+    expect(evidenceOf(response)).toContainEqual({ code: 'cloud-model-reported' })
+  })
+
+  it('that a look has refused is judged anew by the next: nobody was deceived', async () => {
+    const { runtime, double } = await anOllama()
+    const candidate = await firstCandidate(runtime)
+    double.change({ listedRemote: { remote_host: 'https://ollama.com:443' } })
+    await ask(runtime, { candidate })
+    double.change({ listedRemote: {} })
+    expect((await firstCandidate(runtime)).verdict.verdict).toBe('local-attested')
+  })
+
+  it('is not told with a refusal for another reason', async () => {
+    const { runtime, double } = await anOllama()
+    const candidate = await firstCandidate(runtime)
+    double.change({ knowsModel: false })
+    expect((await ask(runtime, { candidate })).response).not.toHaveProperty('locality_verdict')
+  })
+
   it('that cannot be looked at again is asked nothing', async () => {
     const { runtime, double } = await anOllama()
     const candidate = await firstCandidate(runtime)

@@ -1,4 +1,5 @@
 import type { Evidence } from '../inquirium/locality'
+import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import { remoteSigns } from './cloud-name'
 import { type HttpServer, type JsonReply, post, requestJson } from './http-json'
 import { readServerError, type ServerError } from './server-error'
@@ -33,8 +34,14 @@ export async function lookAtModel(
 }
 
 /** A name that the server answers itself or not at all, on versions that know it. */
-export function localForm(model: string): string {
+function localForm(model: string): string {
   return `${model}:local`
+}
+
+/** The name by which a candidate is asked: the one that is never passed on, where there is one. */
+export function nameToAsk({ model, verdict }: RuntimeCandidate): string {
+  const hasLocalForm = verdict.evidence.some(({ code }) => code === 'local-form-supported')
+  return hasLocalForm ? localForm(model) : model
 }
 
 function readShown(model: string, reply: JsonReply, hasLocalForm: boolean): ModelLook {

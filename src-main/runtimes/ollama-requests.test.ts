@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anOllama } from './doubles/an-ollama'
-import { ask, firstCandidate } from './doubles/ask'
+import { ask, evidenceOf, firstCandidate } from './doubles/ask'
 import { embedTexts } from './doubles/embed-texts'
 import { last, line } from './doubles/ollama-quirks'
 import { toolTurns, toolTurnsSent } from './doubles/tool-turns'
@@ -73,6 +73,58 @@ describe('embedding with Ollama', () => {
       expect(double.requests).toEqual([{ model: 'llama3.2:3b:local', input: ['one'], truncate: false, ...asked }])
     },
   )
+
+  it.each([
+    ['a host', { remote_host: 'https://ollama.com:443' }, 'remote-field-in-answer'],
+    ['a model of elsewhere', { remote_model: 'large' }, 'remote-field-in-answer'],
+    ['a model of a cloud', { model: 'nomic-embed-text:cloud' }, 'cloud-model-name'],
+  ])('whose vectors name %s is refused, and what was sent where is told', async (_what, embedded, code) => {
+    const { runtime, double } = await anOllama({ capabilities: ['embedding'], embedded })
+    const response = await embedTexts(runtime, ['one'])
+    expect(response).toMatchObject({
+      outcome: 'interrupted',
+      'reason/code': 'remote-signs-seen',
+      locality_verdict: { verdict: 'remote-proxied' },
+    })
+    expect(evidenceOf(response)).toContainEqual(expect.objectContaining({ code }))
+    expect(response).not.toHaveProperty('vectors')
+    // Told nothing more, although the list still shows nothing.
+    expect(await embedTexts(runtime, ['two'])).toMatchObject({ 'reason/code': 'egress-denied' })
+    expect(double.requests).toHaveLength(1)
+  })
+
+  it('whose vectors another model made is refused: they fit no others', async () => {
+    const { runtime } = await anOllama({ capabilities: ['embedding'], embedded: { model: 'all-minilm:22m' } })
+    const response = await embedTexts(runtime, ['one'])
+    expect(response).toMatchObject({
+      outcome: 'invalid',
+      'reason/code': 'response-malformed',
+      locality_verdict: { verdict: 'loopback-unverified' },
+    })
+    expect(evidenceOf(response)).toContainEqual({
+      code: 'other-model-in-answer',
+      'subject/ref': 'model/all-minilm:22m',
+    })
+  })
+
+  it('says of its vectors that nothing in them named another machine', async () => {
+    const { runtime } = await anOllama({ capabilities: ['embedding'] })
+    const response = await embedTexts(runtime, ['one'])
+    expect(response).toMatchObject({ outcome: 'completed', locality_verdict: { verdict: 'local-attested' } })
+    expect(evidenceOf(response)).toContainEqual({ code: 'no-remote-field-in-answer' })
+  })
+
+  it('is refused with the verdict for a model that is in a cloud by now', async () => {
+    const { runtime, double } = await anOllama({ capabilities: ['embedding'] })
+    double.change({ listedRemote: { remote_model: 'large' } })
+    const response = await embedTexts(runtime, ['one'])
+    expect(response).toMatchObject({
+      outcome: 'handler-unavailable',
+      'reason/code': 'egress-denied',
+      locality_verdict: { verdict: 'remote-proxied' },
+    })
+    expect(evidenceOf(response)).toContainEqual({ code: 'remote-host-reported' })
+  })
 
   it('is refused for a model that answers from elsewhere, before a text is sent', async () => {
     const { runtime, double } = await anOllama({ shownRemote: { remote_host: 'https://ollama.com:443' } })

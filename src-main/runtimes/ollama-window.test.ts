@@ -5,6 +5,15 @@ import { last, line } from './doubles/ollama-quirks'
 
 const LONG = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'word '.repeat(20_000) }] }]
 
+const RUNNER_TOO_LONG = JSON.stringify({
+  error: {
+    code: 400,
+    message: 'request (9000 tokens) exceeds the available context size (4096 tokens), try increasing it',
+    type: 'exceed_context_size_error',
+    n_prompt_tokens: 9_000,
+    n_ctx: 4_096,
+  },
+})
 const LOADED = [{ name: 'llama3.2:1b', context_length: 2_048 }]
 
 describe('the window of an Ollama model', () => {
@@ -26,6 +35,36 @@ describe('the window of an Ollama model', () => {
     expect((await ask(runtime, { change: { turns: LONG } })).response).toMatchObject({
       outcome: 'invalid',
       'reason/code': 'window-exceeded',
+    })
+  })
+
+  it.each([
+    ['by the server that does the work, its error handed on as a string', RUNNER_TOO_LONG],
+    ['in a sentence', 'the input length exceeds the context length'],
+  ])('is exceeded by a prompt of few characters and many tokens, as told %s', async (_how, chatError) => {
+    const { runtime } = await anOllama({ chatStatus: 400, chatError, loadedWindow: 4_096 })
+    expect((await ask(runtime)).response).toMatchObject({
+      outcome: 'invalid',
+      'reason/code': 'window-exceeded',
+      next_step: 'shorten-conversation',
+    })
+  })
+
+  it('is exceeded in mid-stream: said so, with what had arrived', async () => {
+    const { runtime } = await anOllama({ lines: [line('Bec'), { error: RUNNER_TOO_LONG }] })
+    expect((await ask(runtime)).response).toMatchObject({
+      outcome: 'failed',
+      output: [{ text: 'Bec' }],
+      diagnostics: { 'error/code': 'window-exceeded' },
+    })
+  })
+
+  it('filled to its last token by the prompt means that the prompt was cut to it', async () => {
+    const full = last({ prompt_eval_count: 4_096 })
+    const { runtime } = await anOllama({ loadedWindow: 4_096, lines: [line('Yes.'), full] })
+    expect((await ask(runtime)).response).toMatchObject({
+      outcome: 'completed',
+      epistemic: { caveats: ['window-overflow'] },
     })
   })
 

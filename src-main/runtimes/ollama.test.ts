@@ -90,11 +90,23 @@ describe('an Ollama answer that goes wrong', () => {
     [404, 'handler-unavailable', 'model-missing'],
     [403, 'handler-unavailable', 'runtime-not-configured'],
     [500, 'failed', 'runtime-error'],
-    [503, 'handler-unavailable', 'runtime-loading'],
+    // It loads what it is asked for before it answers, so this is never a model that is loading.
+    [503, 'handler-unavailable', 'lease-denied'],
   ])('has status %i with a plain string as its error', async (chatStatus, outcome, reason) => {
     const { runtime } = await anOllama({ chatStatus })
     const { response } = await ask(runtime)
     expect(response).toMatchObject({ outcome, 'reason/code': reason, diagnostics: { http_status: chatStatus } })
+  })
+
+  it('has no room for one more question: it is busy, and is not asked a second time', async () => {
+    const chatError = 'server busy, please try again.  maximum pending requests exceeded'
+    const { runtime, double } = await anOllama({ chatStatus: 503, chatError })
+    expect((await ask(runtime)).response).toMatchObject({
+      outcome: 'handler-unavailable',
+      'reason/code': 'lease-denied',
+      next_step: 'try-again',
+    })
+    expect(double.requests).toHaveLength(1)
   })
 
   it('is empty: said so', async () => {

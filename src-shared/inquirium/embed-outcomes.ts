@@ -12,14 +12,18 @@ export const embedServed = {
   locality_verdict: LocalityVerdict.optional(),
 }
 
-/** Embedding has no partial result, so every unfinished outcome is the envelope and its reason. */
+/**
+ * Embedding has no partial result, so every unfinished outcome is the envelope and its reason, with the verdict where it
+ * was refused for what showed of where it is done.
+ */
 export function embedUnfinished<E extends z.ZodRawShape>(envelope: E) {
+  const refusable = { ...envelope, locality_verdict: LocalityVerdict.optional() }
   return [
-    z.strictObject({ ...envelope, ...unfinished('interrupted') }),
+    z.strictObject({ ...refusable, ...unfinished('interrupted') }),
     z.strictObject({ ...envelope, ...unfinished('cancelled') }),
     z.strictObject({ ...envelope, ...unfinished('denied') }),
-    z.strictObject({ ...envelope, ...unfinished('handler-unavailable') }),
-    z.strictObject({ ...envelope, ...unfinished('invalid') }),
+    z.strictObject({ ...refusable, ...unfinished('handler-unavailable') }),
+    z.strictObject({ ...refusable, ...unfinished('invalid') }),
     z.strictObject({ ...envelope, ...unfinished('failed') }),
   ] as const
 }

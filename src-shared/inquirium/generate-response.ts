@@ -49,6 +49,8 @@ export const GenerateResponse = z.discriminatedUnion('outcome', [
   z.strictObject({
     ...envelope,
     ...unfinished('handler-unavailable'),
+    /** Of a model that was refused for what a last look at it showed. */
+    locality_verdict: LocalityVerdict.optional(),
     rejections: z.array(RuntimeRejection).max(64).optional(),
   }),
   z.strictObject({ ...envelope, ...unfinished('invalid') }),

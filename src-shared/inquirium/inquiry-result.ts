@@ -77,7 +77,12 @@ export const InquiryResult = z.discriminatedUnion('outcome', [
   z.strictObject({ ...cutShort, ...unfinished('cancelled') }),
   z.strictObject({ ...cutShort, ...unfinished('failed') }),
   z.strictObject({ ...identity, ...unfinished('denied') }),
-  z.strictObject({ ...identity, ...unfinished('handler-unavailable') }),
+  z.strictObject({
+    ...identity,
+    ...unfinished('handler-unavailable'),
+    /** Of a model that was refused for what a last look at it showed. */
+    locality_verdict: LocalityVerdict.optional(),
+  }),
   z.strictObject({ ...identity, ...unfinished('invalid') }),
 ])
 export type InquiryResult = z.infer<typeof InquiryResult>

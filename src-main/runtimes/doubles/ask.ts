@@ -1,3 +1,4 @@
+import type { EmbedResponse } from '../../../src-shared/inquirium/embed-response'
 import { GenerateRequest } from '../../../src-shared/inquirium/generate-request'
 import type { GenerateResponse } from '../../../src-shared/inquirium/generate-response'
 import type { LocalityVerdict } from '../../../src-shared/inquirium/locality-verdict'
@@ -37,7 +38,7 @@ export function aRequest(change: Partial<GenerateRequest> = {}): GenerateRequest
 }
 
 /** What an answer rests on in saying where it was made. */
-export const evidenceOf = (response: GenerateResponse): LocalityVerdict['evidence'] =>
+export const evidenceOf = (response: GenerateResponse | EmbedResponse): LocalityVerdict['evidence'] =>
   'locality_verdict' in response ? (response.locality_verdict?.evidence ?? []) : []
 
 export async function firstCandidate(runtime: Runtime): Promise<RuntimeCandidate> {
