@@ -1,4 +1,5 @@
 import type { Ref } from '../../src-shared/inquirium/primitives'
+import { wayToVerify } from '../../src-shared/inquirium/way-to-verify'
 import type { OperatorQuestionFact } from '../../src-shared/transcript/operator-question-fact'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { QuestionDraft } from './shape-question'
@@ -7,7 +8,8 @@ const ACKNOWLEDGEMENT_REASON = 'runtime-locality-unverified'
 
 /** What the operator is asked about a runtime of which nobody can tell where it answers. */
 export function acknowledgementDraft(candidate: RuntimeCandidate): QuestionDraft {
-  const { name, place } = candidate
+  const { name, place, verdict } = candidate
+  const way = wayToVerify(verdict)
   return {
     source: { kind: 'host' },
     reason: ACKNOWLEDGEMENT_REASON,
@@ -19,6 +21,7 @@ export function acknowledgementDraft(candidate: RuntimeCandidate): QuestionDraft
           ? []
           : [`${candidate.transport === 'command_stdio' ? 'Program' : 'Address'}:\n${place}`]),
         'An address on this machine proves nothing: a program behind it can pass on what you write.',
+        ...(way === null ? [] : [way]),
         'If you use it, every answer says that it is not verified. It is never the baseline assistant, and not used in the support and crisis modes. You can decide again in Settings.',
       ].join('\n\n'),
     },

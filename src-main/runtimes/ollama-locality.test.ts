@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { verdictReached } from '../inquirium/locality'
 import { anOllama } from './doubles/an-ollama'
 import { ask, evidenceOf, firstCandidate } from './doubles/ask'
 import { last, line } from './doubles/ollama-quirks'
@@ -19,6 +20,17 @@ describe('the locality of Ollama', () => {
   ] as const)('is %s with %j', async (verdict, quirks) => {
     const { runtime } = await anOllama(quirks)
     expect((await firstCandidate(runtime)).verdict.verdict).toBe(verdict)
+  })
+
+  it.each([
+    ['cloud-not-disabled', 'enabled'],
+    ['cloud-state-unknown', 'unknown-endpoint'],
+    ['cloud-state-unknown', 'broken'],
+  ] as const)('names %s first where that is why it is not attested', async (code, cloud) => {
+    const { runtime } = await anOllama({ cloud })
+    const candidate = await firstCandidate(runtime)
+    expect(candidate.verdict.evidence).toEqual([{ code }, { code: 'no-remote-host' }, { code: 'local-form-supported' }])
+    expect(verdictReached(candidate.verdict, candidate)['reason/code']).toBe(code)
   })
 
   it.each([

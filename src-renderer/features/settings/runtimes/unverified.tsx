@@ -1,4 +1,5 @@
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
+import { wayToVerify } from '../../../../src-shared/inquirium/way-to-verify'
 import { useRuntimeChange } from '../../../bridge/runtimes'
 import { showView } from '../../../state/workbench'
 import { RefusalNotice } from '../refusal-notice'
@@ -7,8 +8,10 @@ import { RefusalNotice } from '../refusal-notice'
 export function Unverified({ summary }: { readonly summary: RuntimeSummary }) {
   const decide = useRuntimeChange('runtimes.decide')
   const ask = () => decide.mutate({ 'runtime/ref': summary['runtime/ref'] }, { onSuccess: () => showView('decisions') })
+  const way = wayToVerify(summary.verdict)
   return (
     <>
+      {way !== null && <p className="text-small text-pretty text-ink-soft">{way}</p>}
       <p className="text-small text-pretty text-host">
         {summary.acknowledged
           ? 'You use it on your word. Its answers say that it is not verified where they were made.'
