@@ -2,6 +2,7 @@ import type { Evidence } from '../inquirium/locality'
 import type { EmbedCall, EmbedEnd } from './adapter'
 import { cutOff } from './attempt-end'
 import { namesRemote, remoteSign } from './cloud-name'
+import { asTokens } from './counted-usage'
 import { type HttpServer, post, requestJson } from './http-json'
 import { watchModel } from './model-watch'
 import { endOfOllama } from './ollama-end'
@@ -10,7 +11,7 @@ import { refuseRemote } from './ollama-refusal'
 import { endOfServerError, readServerError } from './server-error'
 import { ANSWER_LIMITS } from './stream-exchange'
 import { endOfTransport } from './transport-end'
-import { asArray, asCount, type WireObject } from './wire-value'
+import { asArray, type WireObject } from './wire-value'
 
 export async function embedWithOllama(server: HttpServer, call: EmbedCall, signal: AbortSignal): Promise<EmbedEnd> {
   const { texts } = call.request.input
@@ -36,7 +37,7 @@ function readVectors(asked: string, body: WireObject): EmbedEnd {
   const model = watchModel(asked, { evidence: (seen) => void evidence.push(seen) }).take(body.model)
   if (namesRemote(body) || model === 'cloud') return { ...cutOff('interrupted', 'remote-signs-seen'), evidence }
   if (evidence.length > 0) return { ...cutOff('invalid', 'response-malformed'), evidence }
-  const input = asCount(body.prompt_eval_count)
+  const input = asTokens(body.prompt_eval_count)
   return {
     kind: 'embedded',
     vectors: asArray(body.embeddings) as readonly (readonly number[])[],

@@ -4,10 +4,10 @@ import type { RuntimeCandidate, RuntimeOperation } from '../inquirium/runtime-ca
 import { isCloudName } from './cloud-name'
 import { fewAtATime } from './few-at-a-time'
 import { get, type HttpServer, requestJson } from './http-json'
-import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized } from './http-runtime'
+import { absentCandidate, type HttpRuntimeOptions, httpCandidate, MOST_MODELS, sized, windowOf } from './http-runtime'
 import { lookAtModel, type ModelLook } from './ollama-look'
 import { absenceAfter } from './transport-end'
-import { asArray, asCount, asObject, asText, type WireObject } from './wire-value'
+import { asArray, asObject, asText, type WireObject } from './wire-value'
 
 /** Larger windows cost memory whether they are used or not. */
 const USUAL_WINDOW = 8_192
@@ -92,7 +92,7 @@ function candidateOf(
     model,
     state: stateAfter(look),
     operations: operationsOf(shown ?? {}),
-    windowTokens: shown && windowOf(model, shown, running),
+    windowTokens: shown && usedWindow(model, shown, running),
     ...sized(listed.size),
     hasTools: asArray(shown?.capabilities).includes('tools'),
     verdict: judgeLocality(evidence),
@@ -132,10 +132,10 @@ function operationsOf(shown: WireObject): readonly RuntimeOperation[] {
 }
 
 /** What is loaded keeps its window; else the model's own setting; else the usual one, within what the model was made for. */
-function windowOf(model: string, shown: WireObject, running: WireObject): number {
+function usedWindow(model: string, shown: WireObject, running: WireObject): number {
   const loaded = listedIn(running).find(({ name }) => name === model)
   const set = /^num_ctx\s+(\d+)/m.exec(asText(shown.parameters))?.[1]
   const information = Object.entries(asObject(shown.model_info) ?? {})
-  const largest = asCount(information.find(([key]) => key.endsWith('.context_length'))?.[1])
-  return asCount(loaded?.context_length) || Number(set) || Math.min(USUAL_WINDOW, largest ?? USUAL_WINDOW)
+  const largest = windowOf(information.find(([key]) => key.endsWith('.context_length'))?.[1])
+  return windowOf(loaded?.context_length, Number(set)) ?? Math.min(USUAL_WINDOW, largest ?? USUAL_WINDOW)
 }

@@ -25,9 +25,17 @@ describe('the window of an Ollama model', () => {
     ['is the usual one for a model made for more', {}, 8_192],
     ['is the usual one for a model that says nothing', { modelInformation: {} }, 8_192],
     ['is no more than the model was made for', { modelInformation: { 'gemma.context_length': 2_048 } }, 2_048],
+    ['is the usual one for a model made for nothing', { modelInformation: { 'gemma.context_length': 0 } }, 8_192],
+    ['is no number that no window can be', { loadedWindow: 9e15, parameters: 'num_ctx 9000000000000000' }, 8_192],
   ])('%s', async (_what, quirks, windowTokens) => {
     const { runtime } = await anOllama(quirks)
     expect(await firstCandidate(runtime)).toMatchObject({ windowTokens })
+  })
+
+  it('and the counts of an answer that no window and no answer can have are no fault of the app', async () => {
+    const lines = [line('Yes.'), last({ prompt_eval_count: 9e15, eval_count: 9e15 })]
+    const { runtime } = await anOllama({ loadedWindow: 9e15, lines })
+    expect((await ask(runtime)).response).toMatchObject({ outcome: 'completed', usage: { counted_by: 'runtime' } })
   })
 
   it('is exceeded: said so instead of silently cut', async () => {
