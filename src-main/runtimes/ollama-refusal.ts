@@ -4,7 +4,7 @@ import { isCloudName } from './cloud-name'
 import { get, type HttpServer, requestJson } from './http-json'
 import { endOfOllama } from './ollama-end'
 import { lookAtModel, type ModelLook } from './ollama-look'
-import { listedIn } from './ollama-probe'
+import { modelsIn } from './ollama-models'
 import { endOfServerError, readServerError } from './server-error'
 import type { TransportFailure, TransportLimits } from './transport'
 import { endOfTransport } from './transport-end'
@@ -23,7 +23,7 @@ export async function refuseRemote(
   const tags = await requestJson(server, get('/api/tags'), signal, LOOK_LIMITS)
   if (tags.kind === 'failed') return endOfLook(tags.failure)
   if (tags.status !== 200) return endOfOllama(endOfServerError(tags.status, readServerError(tags.body)))
-  const listed = listedIn(tags.body ?? {}).find(({ name }) => name === model)
+  const listed = modelsIn(tags.body ?? {}).find(({ name }) => name === model)
   if (listed === undefined) return cutOff('handler-unavailable', 'model-missing')
   return refusalAfter(await lookAtModel(server, listed, signal, LOOK_LIMITS))
 }
