@@ -8,6 +8,7 @@ import {
   hasFailedToLoad,
   isUnloaded,
   type ModelStatus,
+  startedAs,
   startedWith,
   stateOf,
   windowStartedWith,
@@ -59,8 +60,8 @@ async function candidateOf(
       ? await readProperties(options, '/props', signal)
       : await routedProperties(model, status, router, options, signal)
   const evidence = await evidenceOf(properties, options)
-  const settings = asObject(properties.default_generation_settings)
-  const windowTokens = windowOf(settings?.n_ctx, properties.n_ctx)
+  const { model_path, build_info, default_generation_settings: settings, n_ctx } = properties
+  const windowTokens = windowOf(asObject(settings)?.n_ctx, n_ctx)
   return httpCandidate('llama-server', options, {
     model,
     state: stateOf(status),
@@ -71,12 +72,10 @@ async function candidateOf(
     hasTools: true,
     verdict: judgeLocality(evidence),
     evidence,
-    identity: [
-      asText(properties.model_path),
-      asText(properties.build_info),
-      // Known whether it is loaded or not: a model that is unloaded in between is still the one that was checked.
-      router === null ? windowTokens : startedWith(status, '--ctx-size'),
-    ],
+    identity:
+      router === null
+        ? [asText(model_path), asText(build_info), windowTokens]
+        : [asText(build_info), ...startedAs(status)],
   })
 }
 

@@ -19,6 +19,11 @@ export function hasFailedToLoad(status: ModelStatus): boolean {
   return status?.value === 'failed' || (status?.value === 'unloaded' && status.failed === true)
 }
 
+/** Known whether it is loaded or not: a model that is unloaded in between is still the one that was checked. */
+export function startedAs(status: ModelStatus): readonly string[] {
+  return ['--model', '--hf-repo', '--hf-file', '--ctx-size'].map((option) => startedWith(status, option))
+}
+
 /** Those who are answered at once share a window, unless each may take what the others leave. */
 export function windowStartedWith(status: ModelStatus): number {
   const window = Number(startedWith(status, '--ctx-size'))

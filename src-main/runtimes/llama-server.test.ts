@@ -132,16 +132,23 @@ describe('a llama-server that routes to several models', () => {
     })
   })
 
-  it('has the same model before and after it is loaded, so that its check still counts', async () => {
-    const { runtime, double } = await aLlamaServer({ pages: routing('unloaded') })
+  it.each([
+    ['in a file', args],
+    ['that was fetched by name', [...args.slice(0, 3), '--hf-repo', 'user/a-GGUF:Q4', '--hf-file', 'a.gguf']],
+  ])('has the same model %s before and after it is loaded, so that its check still counts', async (_where, started) => {
+    const { runtime, double } = await aLlamaServer({ pages: routing('unloaded', {}, started) })
     const unloaded = await firstCandidate(runtime)
     const props = {
       model_path: '/models/a.gguf',
       build_info: 'b9844-abc',
       default_generation_settings: { n_ctx: 2_048 },
     }
-    double.change({ pages: routing('loaded', { '/props?model=a': { body: props } }) })
+    double.change({ pages: routing('loaded', { '/props?model=a': { body: props } }, started) })
     expect((await firstCandidate(runtime))['identity/digest']).toBe(unloaded['identity/digest'])
+    for (const place of [...started.keys()].slice(2)) {
+      double.change({ pages: routing('unloaded', {}, started.with(place, 'other')) })
+      expect((await firstCandidate(runtime))['identity/digest']).not.toBe(unloaded['identity/digest'])
+    }
   })
 
   it.each<[string, readonly string[]]>([
