@@ -22,6 +22,12 @@ const mixed = join(folder, 'mixed')
 await mkdir(mixed)
 await copyFile(model, join(mixed, 'tiny.gguf'))
 await writeFile(join(mixed, 'broken.gguf'), 'no model')
+/** Like those of many models: it takes turns, or nothing. */
+const chatTemplate = `{%- for message in messages -%}
+{%- if (message.role == 'user') != (loop.index0 % 2 == 0) -%}{{ raise_exception('roles must alternate') }}{%- endif -%}
+{{- message.role }}: {{ message.content }}
+{% endfor %}assistant:`
+await writeFile(join(mixed, 'strict.gguf'), tinyModel({ sentence: ['Rivers', 'run'], isEndless: true, chatTemplate }))
 const windowless = executable ? await startRealLlamaServer(executable, { folder: mixed }, []) : null
 afterAll(async () => {
   await real?.stop()
@@ -84,6 +90,15 @@ describe.skipIf(windowless === null)('a real llama-server with a folder of model
       windowTokens: 4_096,
       'identity/digest': unloaded['identity/digest'],
     })
+  })
+
+  it('is asked with a template that refuses anything but turns, though nobody answered the first question', async () => {
+    const runtime = openRuntime(windowless as RealLlamaServer, 'strict')
+    const user = (text: string) => ({ role: 'user' as const, content: [{ type: 'text' as const, text }] })
+    const { response } = await ask(runtime, {
+      change: { turns: [user('Hello?'), user('Anybody?')], parameters: { max_tokens: 2 } },
+    })
+    expect(response.outcome).toBe('completed')
   })
 
   it('says of a model that it cannot be loaded, at the question and ever after', async () => {
