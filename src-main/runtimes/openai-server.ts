@@ -68,9 +68,10 @@ export async function embedOpenAi(
 function inOrder(data: readonly unknown[], count: number): readonly (readonly number[])[] | null {
   const rows = data.map((row) => asObject(row) ?? {})
   if (rows.length !== count) return null
+  const isIndexed = rows.some(({ index }) => index !== undefined)
   const indexed = rows.map(({ index, embedding }, place) => {
     const vector = asArray(embedding) as readonly number[]
-    return [rows.some((row) => row.index !== undefined) ? asCount(index) : place, vector] as const
+    return [isIndexed ? asCount(index) : place, vector] as const
   })
   const vectors = new Map(indexed)
   const places = Array.from({ length: count }, (_, place) => vectors.get(place))
