@@ -1,7 +1,7 @@
 import { type GgufTensor, type GgufValue, writeGguf } from './gguf-writer'
 
 export type TinyModelOptions = {
-  /** What it answers, word by word, whatever it is asked. No word may occur twice. */
+  /** What it answers, word by word, whatever it is asked. No word may occur twice. One like `<this>` is a mark. */
   readonly sentence: readonly string[]
   /** Begins again after the last word instead of ending. */
   readonly isEndless: boolean
@@ -24,9 +24,9 @@ const [UNKNOWN, BEGIN, END] = [0, 1, 2]
  */
 export function tinyModel({ sentence, isEndless, chatTemplate, marksEnd = false }: TinyModelOptions): Buffer {
   const bytes = Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`)
-  const words = sentence.map((word) => `\u2581${word}`)
+  const words = sentence.map((word) => (isMark(word) ? word : `\u2581${word}`))
   const tokens = [...SPECIALS, ...bytes, ...words]
-  const types = [2, 3, 3, ...bytes.map(() => 6), ...words.map(() => 1)]
+  const types = [2, 3, 3, ...bytes.map(() => 6), ...sentence.map((word) => (isMark(word) ? 4 : 1))]
   const first = SPECIALS.length + bytes.length
   const next = tokens.map((_, token) => (token < first ? first : token + 1))
   next[tokens.length - 1] = isEndless ? first : END
@@ -34,6 +34,8 @@ export function tinyModel({ sentence, isEndless, chatTemplate, marksEnd = false 
   if (chatTemplate !== undefined) wishes['tokenizer.chat_template'] = { type: 'text', value: chatTemplate }
   return writeGguf({ ...metadataOf(tokens, types), ...wishes }, tensorsOf(tokens.length, next))
 }
+
+const isMark = (word: string) => word.startsWith('<')
 
 function metadataOf(tokens: readonly string[], types: readonly number[]): Readonly<Record<string, GgufValue>> {
   const u32 = (value: number) => ({ type: 'u32', value }) as const

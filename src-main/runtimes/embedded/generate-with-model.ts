@@ -37,10 +37,9 @@ export async function generateWithModel(
       ...(grammar === undefined ? {} : { grammar }),
       signal,
       stopOnAbortSignal: true,
-      onToken: (tokens) => {
+      // Unlike the other ways to hear of tokens, this one tells of thoughts as well.
+      onResponseChunk: ({ segmentType, text, tokens }) => {
         outputTokens += tokens.length
-      },
-      onResponseChunk: ({ segmentType, text }) => {
         if (text) pieces.add(segmentType === 'thought' ? 'reasoning' : 'text', text)
       },
     })

@@ -1,9 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { tinyModel } from '../doubles/tiny-model'
-import { loadModel } from './loaded-model'
+import { expect, it, vi } from 'vitest'
+import { loadTiny } from '../doubles/load-tiny'
 
 const asked = vi.hoisted((): unknown[] => [])
 
@@ -17,21 +13,8 @@ vi.mock('node-llama-cpp', async (original) => {
   return { ...library, getLlama }
 })
 
-async function loadTiny(threads: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'inquirium-model-'))
-  const modelPath = join(folder, 'tiny.gguf')
-  await writeFile(modelPath, tinyModel({ sentence: ['Yes'], isEndless: false }))
-  const loaded = await loadModel({ modelPath, threads, largestWindow: 512, onProgress: () => undefined })
-  if (typeof loaded === 'string') throw new Error(loaded)
-  onTestFinished(async () => {
-    await loaded.llama.dispose()
-    await rm(folder, { recursive: true })
-  })
-  return loaded
-}
-
 it.each([1, 3])('a model works with as many threads as it is told: %i', async (threads) => {
-  const { chat } = await loadTiny(threads)
+  const { chat } = await loadTiny({}, { threads })
   await chat.generateResponse([
     { type: 'user', text: 'Well?' },
     { type: 'model', response: [] },
@@ -41,12 +24,12 @@ it.each([1, 3])('a model works with as many threads as it is told: %i', async (t
 
 it('a model is run on the processor by the build that came with the app; nothing is compiled and nothing fetched', async () => {
   asked.length = 0
-  const { llama } = await loadTiny(1)
+  const { llama } = await loadTiny()
   expect(asked).toMatchObject([{ gpu: false, build: 'never', skipDownload: true }])
   expect([llama.gpu, llama.buildType]).toEqual([false, 'prebuilt'])
 })
 
 it('a model is given no larger window than it may have, whatever it was made for', async () => {
-  const { model, windowTokens } = await loadTiny(1)
+  const { model, windowTokens } = await loadTiny()
   expect([model.trainContextSize, windowTokens]).toEqual([4_096, 512])
 })
