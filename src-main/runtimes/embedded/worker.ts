@@ -1,10 +1,10 @@
-import { InsufficientMemoryError } from 'node-llama-cpp'
 import { embedWithModel } from './embed-with-model'
 import { generateWithModel } from './generate-with-model'
 import { type LoadedModel, loadModel } from './loaded-model'
 import { lowerPriority } from './lower-priority'
 import { openParentPort } from './parent-port'
 import { skipTrialProcess } from './skip-trial-process'
+import { tellFailure } from './tell-failure'
 import { type FromWorker, ToWorker } from './worker-messages'
 
 /** The program of the process that holds the model. It knows one model and answers one question at a time. */
@@ -42,15 +42,10 @@ async function load(message: Extract<ToWorker, { type: 'load' }>): Promise<void>
 }
 
 async function work(id: number, run: (model: LoadedModel, signal: AbortSignal) => Promise<void>): Promise<void> {
-  if (!loaded) return send({ type: 'failed', id, reason: 'runtime-error' })
+  const model = loaded
+  if (!model) return send({ type: 'failed', id, reason: 'runtime-error' })
   const stop = new AbortController()
   running.set(id, stop)
-  try {
-    await run(loaded, stop.signal)
-  } catch (error) {
-    // Whatever the library throws ends this one question: nobody would hear of it otherwise, and wait for ever.
-    send({ type: 'failed', id, reason: error instanceof InsufficientMemoryError ? 'out-of-memory' : 'runtime-error' })
-  } finally {
-    running.delete(id)
-  }
+  await tellFailure(id, send, () => run(model, stop.signal))
+  running.delete(id)
 }
