@@ -40,6 +40,13 @@ const refusals: readonly Refusal[] = [
     next: /choose another model/i,
   },
   {
+    name: 'no engine for this machine',
+    wrong: { runtimeState: 'engine-missing' },
+    right: { runtimeState: 'ready' },
+    title: /no engine for this machine/i,
+    next: /npm run platform-runtime/,
+  },
+  {
     name: 'a runtime that does not respond',
     wrong: { runtimeState: 'unhealthy' },
     right: { runtimeState: 'ready' },

@@ -18,6 +18,20 @@ test('a message without a runtime is kept, the next step is said, and trying aga
   await expect(main).toContainText('You said: What should I ask the landlord?')
 })
 
+test('a model file is offered as a way only where the engine for it is installed', async ({ app }) => {
+  const main = app.page.getByRole('main')
+  await app.changeWorld({ runtimeAbsent: true })
+  await app.page.reload()
+  await expect(main).toContainText('No model is running here yet')
+  await expect(main).toContainText('Choose any GGUF file')
+
+  await app.changeWorld({ runtimeAbsent: false, runtimeState: 'engine-missing' })
+  await main.getByRole('button', { name: 'Look again' }).click()
+  await expect(main).toContainText('npm run platform-runtime')
+  await expect(main).not.toContainText('GGUF')
+  await expect(main).toContainText('ollama serve')
+})
+
 test('a draft survives a look at another view', async ({ app }) => {
   await app.composer.fill('half a thought')
   await app.show('Activity')

@@ -114,6 +114,7 @@ describe('the health of the baseline', () => {
     ['what does not work', { state: 'unhealthy' }, 'runtime-unhealthy'],
     ['what is not set up', { state: 'not-configured' }, 'runtime-not-configured'],
     ['what has no model', { state: 'model-missing' }, 'model-missing'],
+    ['what has no engine on this machine', { state: 'engine-missing' }, 'engine-missing'],
     ['what cannot load its model', { state: 'model-failed' }, 'model-load-failed'],
     ['what passes words on', { verdict: { ...unverified, verdict: 'remote-proxied' } }, 'egress-denied'],
     ['what cannot show where it runs', { verdict: unverified }, 'locality-unverified'],

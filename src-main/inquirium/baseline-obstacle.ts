@@ -13,6 +13,7 @@ const states: Readonly<Record<CandidateState, BaselineObstacle | null>> = {
   unhealthy: 'runtime-unhealthy',
   'not-configured': 'runtime-not-configured',
   'model-missing': 'model-missing',
+  'engine-missing': 'engine-missing',
   'model-failed': 'model-load-failed',
 }
 

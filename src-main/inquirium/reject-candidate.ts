@@ -45,6 +45,7 @@ const STATE_REASONS = {
   unhealthy: 'runtime-unhealthy',
   'not-configured': 'runtime-not-configured',
   'model-missing': 'model-missing',
+  'engine-missing': 'engine-missing',
   'model-failed': 'model-load-failed',
 } as const satisfies Partial<Record<RuntimeCandidate['state'], RejectionReason>>
 

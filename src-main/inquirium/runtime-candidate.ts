@@ -23,6 +23,8 @@ export type CandidateState =
   | 'not-configured'
   | 'model-missing'
   | 'model-failed'
+  /** What computes is not installed for this machine; the model may well be there. */
+  | 'engine-missing'
 
 export type RuntimeOperation = 'generate' | 'embed'
 

@@ -71,6 +71,7 @@ const MENDED_FIRST: readonly RejectionReason[] = [
   'locality-unverified',
   'runtime-unhealthy',
   'model-missing',
+  'engine-missing',
   'model-load-failed',
   'runtime-not-configured',
   'conformance-failed',

@@ -32,9 +32,8 @@ export function createLocalRuntimes(options: LocalRuntimesOptions): RuntimeSet {
     unloadAfterMs: options.unloadAfterMs,
     versionOf: fileVersion,
   })
-  const engine = installedEngine()
   const embedded = (model: Omit<EmbeddedRuntimeOptions, 'engine' | 'seat' | 'clock'>): Runtime =>
-    createContractRuntime(createEmbeddedAdapter({ ...model, engine, seat, clock }), clock)
+    createContractRuntime(createEmbeddedAdapter({ ...model, engine: () => installedEngine(), seat, clock }), clock)
   const { name, fileName } = starterModel
   const starter = () =>
     embedded({ name, modelPath: join(starterModelFolder, fileName), origin: 'built-in', starter: starterModel })

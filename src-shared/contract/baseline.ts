@@ -14,6 +14,7 @@ export const BaselineObstacle = z.enum([
   'runtime-unhealthy',
   'runtime-not-configured',
   'model-missing',
+  'engine-missing',
   'model-load-failed',
   'egress-denied',
   'locality-unverified',

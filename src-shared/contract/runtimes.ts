@@ -25,7 +25,16 @@ export const RuntimeSummary = z.strictObject({
   /** The address or the command by which it is reached, unless it runs in the app. */
   place: z.string().nullable(),
   origin: z.enum(['built-in', 'configured', 'discovered']),
-  state: z.enum(['ready', 'loading', 'unreachable', 'unhealthy', 'not-configured', 'model-missing', 'model-failed']),
+  state: z.enum([
+    'ready',
+    'loading',
+    'unreachable',
+    'unhealthy',
+    'not-configured',
+    'model-missing',
+    'model-failed',
+    'engine-missing',
+  ]),
   /** Why it is asked nothing, whatever the operator chooses; null for what could answer. */
   barred: z.enum(['egress-denied', 'operation-unsupported']).nullable(),
   windowTokens: z.int().nullable(),

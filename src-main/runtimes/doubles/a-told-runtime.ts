@@ -22,7 +22,7 @@ export function aToldRuntime(
     origin: 'configured',
     modelPath,
     starter: null,
-    engine: 'engine@1',
+    engine: () => 'engine@1',
     seat,
     clock,
   } as const

@@ -43,7 +43,7 @@ export function anEmbeddedRuntime(
         origin: 'built-in',
         modelPath: path,
         starter: starterBytes === undefined ? null : { sizeBytes: starterBytes, sha256: 'any' },
-        engine: 'engine@1',
+        engine: () => 'engine@1',
         seat,
         clock,
       }),

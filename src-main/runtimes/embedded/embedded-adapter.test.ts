@@ -101,7 +101,7 @@ describe('a question to the model the app runs itself', () => {
 
   it.each<[LoadFailure | 'dies', string, string]>([
     ['model-missing', 'handler-unavailable', 'model-missing'],
-    ['library-missing', 'handler-unavailable', 'runtime-not-configured'],
+    ['engine-missing', 'handler-unavailable', 'engine-missing'],
     ['model-load-failed', 'failed', 'model-load-failed'],
     ['out-of-memory', 'failed', 'out-of-memory'],
     ['dies', 'failed', 'runtime-crashed'],

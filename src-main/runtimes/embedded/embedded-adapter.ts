@@ -18,8 +18,8 @@ export type EmbeddedRuntimeOptions = {
   readonly modelPath: string
   /** What the file must be, where it is the starter model, which is small and says so; null for any other. */
   readonly starter: { readonly sizeBytes: number; readonly sha256: string } | null
-  /** What computes, with its version; null where it was not installed. */
-  readonly engine: string | null
+  /** What computes, with its version; null where it is not installed. Looked for each time, since it may be by now. */
+  readonly engine: () => string | null
   readonly seat: ModelSeat
   readonly clock: RuntimeClock
 }
@@ -39,7 +39,8 @@ export function createEmbeddedAdapter(options: EmbeddedRuntimeOptions): Adapter 
 }
 
 async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCandidate> {
-  const { modelPath, starter, engine, seat } = options
+  const { modelPath, starter, seat } = options
+  const engine = options.engine()
   const entry = await stat(modelPath).catch(() => null)
   const file = entry?.isFile() ? entry : null
   const header = file === null ? null : await readGgufHeader(modelPath)
@@ -54,7 +55,7 @@ async function candidateOf(options: EmbeddedRuntimeOptions): Promise<RuntimeCand
     name: options.name,
     model,
     origin: options.origin,
-    state: engine === null ? 'not-configured' : isExpected ? 'ready' : 'model-missing',
+    state: engine === null ? 'engine-missing' : isExpected ? 'ready' : 'model-missing',
     operations: ['generate', 'embed'],
     ...(file === null ? {} : { sizeBytes: file.size }),
     windowTokens: header?.windowTokens ? Math.min(header.windowTokens, seat.largestWindow) : null,
@@ -134,9 +135,8 @@ function endOfLoad(reason: Extract<LoadResult, { kind: 'failed' }>['reason']): C
     case 'cancelled':
       return cutOff('cancelled', 'operator-cancelled')
     case 'model-missing':
-      return cutOff('handler-unavailable', 'model-missing')
-    case 'library-missing':
-      return cutOff('handler-unavailable', 'runtime-not-configured')
+    case 'engine-missing':
+      return cutOff('handler-unavailable', reason)
     case 'crashed':
       return cutOff('failed', 'runtime-crashed')
     case 'model-load-failed':

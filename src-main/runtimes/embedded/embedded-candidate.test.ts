@@ -68,12 +68,22 @@ describe('the candidate of a model file', () => {
     expect(mine['identity/digest']).not.toBe((await firstCandidate(aRuntime({}).runtime))['identity/digest'])
   })
 
-  it('is another one with another engine, and not set up without one', async () => {
-    const of = async (engine: string | null) => firstCandidate(aRuntime({ engine }).runtime)
+  it('is another one with another engine, and without one lacks its engine, whatever its file is', async () => {
+    const of = async (engine: string | null) => firstCandidate(aRuntime({ engine: () => engine }).runtime)
     const [one, two, none] = [await of('engine@1'), await of('engine@2'), await of(null)]
-    expect([one.state, two.state, none.state]).toEqual(['ready', 'ready', 'not-configured'])
+    expect([one.state, two.state, none.state]).toEqual(['ready', 'ready', 'engine-missing'])
     const digests = [one, two, none].map((candidate) => candidate['identity/digest'])
     expect(new Set(digests).size).toBe(3)
+    const nothing = aRuntime({ engine: () => null, modelPath: join(folder, 'nowhere.gguf') })
+    expect((await firstCandidate(nothing.runtime)).state).toBe('engine-missing')
+  })
+
+  it('is ready as soon as its engine is installed', async () => {
+    const installed: { engine: string | null } = { engine: null }
+    const { runtime } = aRuntime({ engine: () => installed.engine })
+    const before = await firstCandidate(runtime)
+    installed.engine = 'engine@1'
+    expect([before.state, (await firstCandidate(runtime)).state]).toEqual(['engine-missing', 'ready'])
   })
 
   it('is missing where a folder lies in its place', async () => {

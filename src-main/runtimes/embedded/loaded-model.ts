@@ -49,7 +49,7 @@ export async function loadModel(options: LoadOptions): Promise<LoadedModel | Loa
     const chat = new LlamaChat({ contextSequence: context.getSequence() })
     return { llama, model, chat, windowTokens: context.contextSize, threads }
   } catch (error) {
-    if (error instanceof NoBinaryFoundError) return 'library-missing'
+    if (error instanceof NoBinaryFoundError) return 'engine-missing'
     return error instanceof InsufficientMemoryError ? 'out-of-memory' : 'model-load-failed'
   }
 }

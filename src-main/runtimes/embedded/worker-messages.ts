@@ -26,7 +26,7 @@ export const ToWorker = z.discriminatedUnion('type', [
 ])
 export type ToWorker = z.infer<typeof ToWorker>
 
-export const LoadFailure = z.enum(['model-load-failed', 'out-of-memory', 'model-missing', 'library-missing'])
+export const LoadFailure = z.enum(['model-load-failed', 'out-of-memory', 'model-missing', 'engine-missing'])
 export type LoadFailure = z.infer<typeof LoadFailure>
 
 export const WorkerFailure = z.enum(['window-exceeded', 'parameter-unsupported', 'out-of-memory', 'runtime-error'])

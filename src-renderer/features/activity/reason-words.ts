@@ -34,6 +34,7 @@ const endReasons: Readonly<Record<EndReason, string>> = {
   'runtime-unhealthy': 'it did not respond',
   'runtime-loading': 'it was still loading',
   'model-missing': 'it does not have the model',
+  'engine-missing': 'its engine is not installed on this machine',
   'policy-denied': 'the policy in force does not allow it',
   'egress-denied': 'it would send to another machine',
   'lease-denied': 'it was busy',

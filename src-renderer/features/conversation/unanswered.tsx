@@ -71,6 +71,7 @@ const passing: ReadonlySet<OutcomeReason<'handler-unavailable'>> = new Set([
   'runtime-unhealthy',
   'runtime-loading',
   'model-missing',
+  'engine-missing',
   'model-load-failed',
   'lease-denied',
 ])

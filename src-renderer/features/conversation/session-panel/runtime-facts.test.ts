@@ -66,6 +66,7 @@ describe('what the picker says of a runtime', () => {
     ['unhealthy', 'not responding'],
     ['not-configured', 'not set up'],
     ['model-missing', 'model missing'],
+    ['engine-missing', 'engine missing'],
   ] as const)('says of one that is %s only that', (state, words) =>
     expect(runtimeFacts({ ...summary, state })).toEqual([words]),
   )

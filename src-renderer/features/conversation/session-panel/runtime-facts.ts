@@ -33,6 +33,7 @@ const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, str
   unhealthy: 'not responding',
   'not-configured': 'not set up',
   'model-missing': 'model missing',
+  'engine-missing': 'engine missing',
   'model-failed': 'model could not be loaded',
 }
 

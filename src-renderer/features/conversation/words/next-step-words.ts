@@ -30,6 +30,10 @@ export const nextStepWords: Readonly<Record<NextStep, StepWords>> = {
     next: 'Start Ollama, llama-server or LM Studio on this machine, then retry.',
     remedies: ['retry', 'other-runtime'],
   },
+  'install-engine': {
+    next: 'Run npm run platform-runtime once in the folder of Inquirium, then retry. Or let another runtime answer.',
+    remedies: ['retry', 'other-runtime'],
+  },
   'choose-runtime': {
     next: 'Choose another runtime for this answer, or start one and retry.',
     remedies: ['retry', 'other-runtime'],

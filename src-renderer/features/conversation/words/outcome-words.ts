@@ -126,6 +126,10 @@ export const outcomeWords: Table = {
       title: 'The runtime could not load its model',
       what: 'Its file may be damaged or too large for this machine. Nothing was sent anywhere.',
     },
+    'engine-missing': {
+      title: 'Inquirium has no engine for this machine yet',
+      what: 'The build of llama.cpp that its own models run on is not installed. Your message is recorded, and nothing was sent anywhere.',
+    },
     'policy-denied': {
       title: 'No runtime here may answer this',
       what: 'Those that are there do not meet the policy of this session. Nothing was sent anywhere.',

@@ -9,6 +9,7 @@ const passedOverWords: Readonly<Record<PassedOverReason, string>> = {
   'runtime-unhealthy': 'did not respond',
   'runtime-loading': 'was still loading',
   'model-missing': 'does not have the model',
+  'engine-missing': 'has no engine on this machine',
   'model-load-failed': 'could not load the model',
   'policy-denied': 'is not allowed by the policy in force',
   'egress-denied': 'would send words to another machine',

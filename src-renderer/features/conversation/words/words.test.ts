@@ -78,6 +78,12 @@ describe('words for what did not complete', () => {
       expect(silent).not.toContain('longer than')
   })
 
+  it('says how the engine of the app itself is installed', () => {
+    const { next, remedies } = nextStepWords[outcomeReasons['handler-unavailable']['engine-missing']]
+    expect(next).toContain('npm run platform-runtime')
+    expect(remedies).toContain('retry')
+  })
+
   it.each(NextStep.options)('%s says what to do next', (step) => expect(nextStepWords[step].next).toMatch(sentence))
 })
 

@@ -9,7 +9,11 @@ describe('what is said of a runtime', () => {
 
   it.each([
     ['a program that is not there', { state: 'not-configured', adapter: 'command-stdio', barred: null }, /program/],
-    ['a model without a library', { state: 'not-configured', adapter: 'embedded', barred: null }, /llama\.cpp/],
+    [
+      'a model without an engine',
+      { state: 'engine-missing', adapter: 'embedded', barred: null },
+      /npm run platform-runtime/,
+    ],
     ['a server that wants a key', { state: 'not-configured', adapter: 'lm-studio', barred: null }, /key/],
     ['a model of a cloud', { state: 'ready', adapter: 'ollama', barred: 'egress-denied' }, /another machine/],
     ['a model for embeddings', { state: 'ready', adapter: 'ollama', barred: 'operation-unsupported' }, /no answers/],

@@ -32,6 +32,8 @@ const stateWords: Readonly<Record<Exclude<RuntimeSummary['state'], 'ready'>, str
   unhealthy: 'Something answers there, but not as this kind of runtime does. Check its kind and its address.',
   'not-configured': 'It does not let Inquirium in. It may want a key.',
   'model-missing': 'It is there, but the model is not. Choose another model, or add it to the runtime.',
+  'engine-missing':
+    'The build of llama.cpp for this machine is not installed. Run npm run platform-runtime once in the folder of Inquirium, then look again.',
   'model-failed': 'It could not load this model. See there what is wrong with it, or choose another model.',
 }
 
@@ -42,7 +44,6 @@ const barredWords: Readonly<Record<NonNullable<RuntimeSummary['barred']>, string
 
 const NOT_THERE: Readonly<Partial<Record<RuntimeSummary['adapter'], string>>> = {
   'command-stdio': 'Its program was not found. Install it, or correct the command, then look again.',
-  embedded: 'The build of llama.cpp for this machine is not installed. README says how; then start Inquirium again.',
 }
 
 /** What keeps it from answering; null when nothing does. */
