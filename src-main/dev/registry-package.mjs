@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { npm, run } from './child.mjs'
 import { SetupError } from './stop.mjs'
 
@@ -10,14 +10,15 @@ import { SetupError } from './stop.mjs'
  */
 export async function packFromRegistry(pin, folder) {
   const spec = `${pin.package}@${pin.version}`
-  const { code, output } = await npm(['pack', spec, '--pack-destination', folder, '--silent'], { capture: true })
+  // Where it works and not as an argument: npm goes through a shell on Windows, which takes a path apart at its spaces.
+  const { code, output } = await npm(['pack', spec, '--silent'], { cwd: folder, capture: true })
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
   if (code !== 0 || !tarball) throw new SetupError(`npm could not fetch ${spec}:\n${output.trim()}`)
   return join(folder, tarball)
 }
 
-/** Unpacks a tarball beside itself. Nothing of the package is run. */
+/** Unpacks a tarball beside itself, in the folder it lies in. Nothing of the package is run. */
 export async function unpackTarball(/** @type {string} */ tarball, /** @type {string} */ folder) {
-  const { code, output } = await run('tar', ['-xzf', tarball, '-C', folder], { capture: true })
+  const { code, output } = await run('tar', ['-xzf', basename(tarball)], { cwd: folder, capture: true })
   if (code !== 0) throw new SetupError(`tar could not unpack ${tarball}:\n${output.trim()}`)
 }
