@@ -24,6 +24,9 @@ export async function openDisplay(environment = process.env, say = console.log) 
     server.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)))
     server.stdio[3]?.once('data', (line) => resolve(String(line).trim()))
   })
+  // Nobody waits for it: whoever opened it may end at any moment, and it ends with them.
+  server.unref()
+  server.stdio[3]?.destroy()
   const close = () => void server.kill()
   process.once('exit', close)
   return { env: { ...environment, DISPLAY: `:${number}` }, close }
