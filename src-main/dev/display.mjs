@@ -19,14 +19,19 @@ export async function openDisplay(environment = process.env, say = console.log) 
     // In a group of its own: an interrupt from the keyboard must not take the display from an app that is closing.
     detached: true,
   })
+  const numbers = /** @type {import('node:net').Socket} */ (server.stdio[3])
   const number = await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)))
-    server.stdio[3]?.once('data', (line) => resolve(String(line).trim()))
+    let said = ''
+    numbers.on('data', (chunk) => {
+      said += chunk
+      if (said.endsWith('\n')) resolve(said.trim())
+    })
   })
   // Nobody waits for it: whoever opened it may end at any moment, and it ends with them.
   server.unref()
-  server.stdio[3]?.destroy()
+  numbers.unref()
   const close = () => void server.kill()
   process.once('exit', close)
   return { env: { ...environment, DISPLAY: `:${number}` }, close }
