@@ -72,3 +72,18 @@ test('a session is renamed, pinned, tagged and archived from the list, and each 
   await expect(sessions).not.toContainText('The second matter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by leaving it')
 })
+
+test('a session says in the list that it is being answered, for as long as it is', async ({ app }) => {
+  const sessions = app.page.getByRole('complementary', { name: 'Sessions' })
+  await app.ask('Before')
+  await expect(sessions).not.toContainText('being answered')
+  await app.changeWorld({ hold: true, answers: ['one two three four'] })
+  await app.chooseFromMenu('New session')
+  await app.say('Count.')
+  await expect(app.page.getByRole('main')).toContainText('two')
+  await expect(sessions.getByRole('button', { name: /^Count\./ })).toContainText('being answered')
+  await expect(sessions.getByRole('button', { name: /^Before/ })).not.toContainText('being answered')
+  await app.release()
+  await expect(app.page.getByRole('main')).toContainText('four')
+  await expect(sessions).not.toContainText('being answered')
+})
