@@ -94,12 +94,17 @@ export function inPage(): Promise<void> {
     await result
   }
 
+  /** How much is written in the composer. */
+  const typed = () => document.querySelector<HTMLTextAreaElement>('textarea')?.value.length ?? 0
   document.addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      const { resolve } = key(pressed)
+      const { resolve, reject } = key(pressed)
+      const before = typed()
       pressed += 1
       requestAnimationFrame(() => {
+        // A key that nobody takes is on screen at once, and says nothing of one that is written.
+        if (typed() !== before + 1) return reject(new Error('a key was pressed, and the composer did not take it'))
         // After the frame that shows the key has been handed over.
         const channel = new MessageChannel()
         channel.port1.onmessage = () => resolve(performance.now() - timeStamp)
