@@ -36,6 +36,16 @@ const lengths = (texts: readonly string[]): EmbedEnd => ({
   usage: {},
 })
 
+/** Gives vectors of two numbers for so many pieces, and of three from then on. */
+function growing(pieces: number): (texts: readonly string[]) => EmbedEnd {
+  let given = 0
+  return (texts) => {
+    given += 1
+    const size = given > pieces ? 3 : 2
+    return { kind: 'embedded', vectors: texts.map(() => Array(size).fill(1)), usage: {} }
+  }
+}
+
 const ONE_TEXT = EmbedRequest.parse({
   schema: 'inquirium.embed.request.v1',
   operation: 'embed',
@@ -143,7 +153,8 @@ describe('batch embedding', () => {
       dimensions: 2,
       item_count: 1_501,
     })
-    expect([sizes, written]).toEqual([[1_024, 477], [[1_501, 'personal']]])
+    expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size, 0)]).toEqual([64, 1_501])
+    expect(written).toEqual([[1_501, 'personal']])
   })
 
   it('reads nothing and writes nothing when a lease is not given', async () => {
@@ -175,16 +186,43 @@ describe('batch embedding', () => {
     expect(untold).not.toHaveProperty('operation/id')
   })
 
+  it('is never less restricted than was asked for, however public the texts are', async () => {
+    const { leases, written } = leasing({ 'lease/many': ['text'] })
+    const response = await run(embedding(lengths).runtime, ['lease/many'], leases, { classification: 'personal' })
+    expect(response).toMatchObject({ outcome: 'completed', classification: 'personal' })
+    expect(written).toEqual([[1, 'personal']])
+    const failing = embedding(() => cutOff('failed', 'runtime-crashed')).runtime
+    expect(await run(failing, ['lease/many'], leases, { classification: 'personal' })).toMatchObject({
+      outcome: 'failed',
+      classification: 'personal',
+    })
+  })
+
+  it('passes on what was asked for: the model, its parameters, the policy and what the host noted', async () => {
+    const heard: EmbedRequest[] = []
+    const { runtime } = embedding(lengths)
+    const listening: Runtime = {
+      ...runtime,
+      embed: (call, stop) => {
+        heard.push(call.request)
+        return runtime.embed(call, stop)
+      },
+    }
+    const { leases } = leasing({ 'lease/many': ['text'] })
+    const change = {
+      parameters: { normalize: true },
+      policy: { locality: 'local_only', trust_mode: 'operator_attested' },
+    }
+    await run(listening, ['lease/many'], leases, change)
+    expect(heard).toMatchObject([{ model: 'model.binding/x', input: { texts: ['text'] }, ...change }])
+  })
+
   it.each<[string, readonly string[], (texts: readonly string[]) => EmbedEnd, string | null, string]>([
     ['has no texts', [], lengths, null, 'request-malformed'],
     [
       'gives vectors of different sizes in different pieces',
       Array(1_500).fill('text'),
-      (texts) => ({
-        kind: 'embedded',
-        vectors: texts.map(() => Array(texts.length === 1_024 ? 2 : 3).fill(1)),
-        usage: {},
-      }),
+      growing(16),
       null,
       'response-malformed',
     ],
@@ -200,7 +238,7 @@ describe('batch embedding', () => {
     const { runtime, sizes } = embedding(lengths)
     const { leases } = leasing({ 'lease/many': Array(1_024).fill('text') })
     expect((await run(runtime, ['lease/many'], leases)).outcome).toBe('completed')
-    expect(sizes).toEqual([1_024])
+    expect(sizes).toEqual(Array(16).fill(64))
   })
 
   it('puts vectors in the order of their texts, whatever order a runtime gives them in', async () => {

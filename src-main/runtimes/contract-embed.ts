@@ -2,11 +2,15 @@ import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
 import { EmbedResponse } from '../../src-shared/inquirium/embed-response'
 import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
+import type { Usage } from '../../src-shared/inquirium/usage'
 import { judgeAnswer } from '../inquirium/locality'
 import type { RuntimeCall } from '../inquirium/runtime-port'
-import type { Adapter, EmbedEnd } from './adapter'
+import type { Adapter, EmbedCall, EmbedEnd } from './adapter'
 import { type CutOff, cutOff } from './attempt-end'
+import { embedPieces } from './contract-embed-pieces'
 import type { RuntimeClock } from './runtime-clock'
+
+type Embedded = Extract<EmbedEnd, { kind: 'embedded' }>
 
 export type Embedding = {
   readonly adapter: Adapter
@@ -24,13 +28,43 @@ export async function contractEmbed({ adapter, clock, call, isRefused, signal }:
   const refusal = isRefused ? cutOff('handler-unavailable', 'egress-denied') : cutOff('invalid', 'request-malformed')
   const end: EmbedEnd =
     request.success && !isRefused
-      ? await adapter.embed({ request: request.data, candidate: call.candidate }, signal)
+      ? await embedInPieces(adapter, { request: request.data, candidate: call.candidate }, signal)
       : refusal
   const envelope = { ...envelopeOf(call), timing: { total_ms: clock.nowMs() - startedAtMs } }
   const verdict = verdictAfter(end, call, clock)
   if (end.kind === 'cut-off') return unfinished(envelope, end, end.evidence && verdict)
   const response = EmbedResponse.safeParse({ ...envelope, ...served(call, verdict), ...vectorsOf(end, call.request) })
   return response.success ? response.data : unfinished(envelope, cutOff('invalid', 'response-malformed'))
+}
+
+/** The same as all at once, in pieces that a runtime can take. What one of them shows of its place holds for all. */
+async function embedInPieces(adapter: Adapter, call: EmbedCall, signal: AbortSignal): Promise<EmbedEnd> {
+  const ends: Embedded[] = []
+  for (const texts of embedPieces(call.request.input.texts)) {
+    const request = { ...call.request, input: { texts: [...texts] } }
+    const end = await adapter.embed({ ...call, request }, signal)
+    if (end.kind === 'cut-off') return end
+    // A missing or an extra vector would put every later one beside the wrong text.
+    if (end.vectors.length !== texts.length) return cutOff('invalid', 'response-malformed')
+    ends.push(end)
+  }
+  const vectors = ends.flatMap((end) => end.vectors)
+  return { kind: 'embedded', vectors, usage: usageOfAll(ends), ...evidenceOf(ends) }
+}
+
+/** Each thing that was shown, once: it is shown again with every piece. */
+function evidenceOf(ends: readonly Embedded[]): Pick<EmbedEnd, 'evidence'> {
+  const shown = new Map(
+    ends.flatMap(({ evidence = [] }) => evidence.map((each) => [JSON.stringify(each), each] as const)),
+  )
+  return shown.size === 0 ? {} : { evidence: [...shown.values()] }
+}
+
+/** What all pieces took together; nothing is said of it where one of them did not count. */
+function usageOfAll(ends: readonly Embedded[]): Usage {
+  const counted = ends.flatMap(({ usage }) => usage.input_tokens ?? [])
+  if (counted.length < ends.length) return {}
+  return { ...ends[0]?.usage, input_tokens: counted.reduce((sum, count) => sum + count, 0) }
 }
 
 function envelopeOf(call: RuntimeCall<EmbedRequest>) {
@@ -60,16 +94,14 @@ function served({ candidate, request }: RuntimeCall<EmbedRequest>, verdict: Loca
   }
 }
 
-function vectorsOf(end: Extract<EmbedEnd, { kind: 'embedded' }>, request: EmbedRequest) {
+function vectorsOf(end: Embedded, request: EmbedRequest) {
   const { normalize, dimensions } = request.parameters
   const vectors = normalize ? end.vectors.map(toUnitLength) : end.vectors
-  // A missing or an extra vector would put every later one beside the wrong text.
-  const complete = vectors.length === request.input.texts.length
   return {
     outcome: 'completed',
     usage: end.usage,
     dimensions: dimensions ?? vectors[0]?.length ?? 0,
-    vectors: complete ? vectors.map((values, index) => ({ index, values })) : [],
+    vectors: vectors.map((values, index) => ({ index, values })),
   }
 }
 
