@@ -17,6 +17,17 @@ const folder = await mkdtemp(join(tmpdir(), 'inquirium-model-'))
 const model = join(folder, 'tiny.gguf')
 await writeFile(model, tinyModel({ sentence: ['Rivers', 'run', 'slowly', 'here'], isEndless: true }))
 const real = executable ? await startRealLlamaServer(executable, { file: model }) : null
+/** Thinks for three hundred tokens before it says a word, between the tags that such models use. */
+const thoughts = Array.from({ length: 300 }, (_, index) => `hm${index}`)
+const thinker = join(folder, 'thinker')
+await mkdir(thinker)
+const thinkingModel = join(thinker, 'thinker.gguf')
+const answer = ['Red', 'and', 'green', 'and_', 'blue']
+await writeFile(
+  thinkingModel,
+  tinyModel({ sentence: ['<think>', ...thoughts, '</think>', ...answer], isEndless: false }),
+)
+const thinking = executable ? await startRealLlamaServer(executable, { file: thinkingModel }) : null
 const router = executable ? await startRealLlamaServer(executable, { folder }) : null
 const mixed = join(folder, 'mixed')
 await mkdir(mixed)
@@ -32,6 +43,7 @@ const windowless = executable ? await startRealLlamaServer(executable, { folder:
 afterAll(async () => {
   await real?.stop()
   await router?.stop()
+  await thinking?.stop()
   await windowless?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -110,6 +122,17 @@ describe.skipIf(windowless === null)('a real llama-server with a folder of model
       'reason/code': 'model-load-failed',
     })
     expect(await firstCandidate(runtime)).toMatchObject({ state: 'model-failed' })
+  })
+})
+
+describe.skipIf(thinking === null)('a real llama-server with a model that thinks', () => {
+  it('keeps thoughts and words apart, and passes the baseline suite', { timeout: 180_000 }, async () => {
+    const runtime = openRuntime(thinking as RealLlamaServer)
+    const { response } = await ask(runtime, { change: { parameters: { max_tokens: 400, temperature: 0 } } })
+    expect(response).toMatchObject({ outcome: 'completed', output: [{ type: 'reasoning' }, { type: 'text' }] })
+    const { response: short } = await ask(runtime, { change: { parameters: { max_tokens: 8, temperature: 0 } } })
+    expect(short).not.toMatchObject({ output: [{ type: 'text' }] })
+    expect(await checkBaseline(runtime)).toMatchObject({ kind: 'reported', report: { result: 'passed' } })
   })
 })
 

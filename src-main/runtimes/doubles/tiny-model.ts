@@ -11,7 +11,9 @@ export type TinyModelOptions = {
   readonly marksEnd?: boolean
 }
 
-const WIDTH = 320
+/** Every token needs a direction of its own, and a head an even share of them. */
+const SMALLEST_WIDTH = 320
+const widthFor = (tokens: number) => Math.max(SMALLEST_WIDTH, Math.ceil(tokens / 64) * 64)
 const HEADS = 4
 const FEED_FORWARD = 32
 const SPECIALS = ['<unk>', '<s>', '</s>'] as const
@@ -43,13 +45,13 @@ function metadataOf(tokens: readonly string[], types: readonly number[]): Readon
     'general.architecture': { type: 'text', value: 'llama' },
     'general.name': { type: 'text', value: 'tiny' },
     'llama.context_length': u32(4_096),
-    'llama.embedding_length': u32(WIDTH),
+    'llama.embedding_length': u32(widthFor(tokens.length)),
     'llama.block_count': u32(1),
     'llama.feed_forward_length': u32(FEED_FORWARD),
     'llama.attention.head_count': u32(HEADS),
     'llama.attention.head_count_kv': u32(1),
     'llama.attention.layer_norm_rms_epsilon': { type: 'f32', value: 1e-5 },
-    'llama.rope.dimension_count': u32(WIDTH / HEADS),
+    'llama.rope.dimension_count': u32(widthFor(tokens.length) / HEADS),
     'tokenizer.ggml.model': { type: 'text', value: 'llama' },
     'tokenizer.ggml.tokens': { type: 'texts', value: tokens },
     'tokenizer.ggml.scores': { type: 'f32s', value: tokens.map((_, index) => -index) },
@@ -61,11 +63,12 @@ function metadataOf(tokens: readonly string[], types: readonly number[]): Readon
 }
 
 function tensorsOf(vocabulary: number, next: readonly number[]): readonly GgufTensor[] {
+  const width = widthFor(vocabulary)
   const ones = (name: string): GgufTensor => ({
     name,
-    shape: [WIDTH],
+    shape: [width],
     type: 'f32',
-    data: Buffer.from(new Float32Array(WIDTH).fill(1).buffer),
+    data: Buffer.from(new Float32Array(width).fill(1).buffer),
   })
   const zeros = (name: string, columns: number, rows: number): GgufTensor => ({
     name,
@@ -73,44 +76,44 @@ function tensorsOf(vocabulary: number, next: readonly number[]): readonly GgufTe
     type: 'q4_0',
     data: Buffer.alloc(((columns * rows) / 32) * 18),
   })
-  const headWidth = WIDTH / HEADS
+  const headWidth = width / HEADS
   return [
     {
       name: 'token_embd.weight',
-      shape: [WIDTH, vocabulary],
+      shape: [width, vocabulary],
       type: 'f16',
       data: sparse(
-        vocabulary,
+        width,
         next.map((_, token) => [token, token]),
       ),
     },
     ones('output_norm.weight'),
     {
       name: 'output.weight',
-      shape: [WIDTH, vocabulary],
+      shape: [width, vocabulary],
       type: 'f16',
       data: sparse(
-        vocabulary,
+        width,
         next.map((to, from) => [to, from]),
       ),
     },
     ones('blk.0.attn_norm.weight'),
-    zeros('blk.0.attn_q.weight', WIDTH, WIDTH),
-    zeros('blk.0.attn_k.weight', WIDTH, headWidth),
-    zeros('blk.0.attn_v.weight', WIDTH, headWidth),
-    zeros('blk.0.attn_output.weight', WIDTH, WIDTH),
+    zeros('blk.0.attn_q.weight', width, width),
+    zeros('blk.0.attn_k.weight', width, headWidth),
+    zeros('blk.0.attn_v.weight', width, headWidth),
+    zeros('blk.0.attn_output.weight', width, width),
     ones('blk.0.ffn_norm.weight'),
-    zeros('blk.0.ffn_gate.weight', WIDTH, FEED_FORWARD),
-    zeros('blk.0.ffn_up.weight', WIDTH, FEED_FORWARD),
-    zeros('blk.0.ffn_down.weight', FEED_FORWARD, WIDTH),
+    zeros('blk.0.ffn_gate.weight', width, FEED_FORWARD),
+    zeros('blk.0.ffn_up.weight', width, FEED_FORWARD),
+    zeros('blk.0.ffn_down.weight', FEED_FORWARD, width),
   ]
 }
 
 /** Four, as a half-precision number: large enough that no sampling picks another token. */
 const STRONG = 0x4400
 
-function sparse(rows: number, places: readonly (readonly number[])[]): Buffer {
-  const data = new Uint16Array(WIDTH * rows)
-  for (const [row = 0, column = 0] of places) data[row * WIDTH + column] = STRONG
+function sparse(width: number, places: readonly (readonly number[])[]): Buffer {
+  const data = new Uint16Array(width * places.length)
+  for (const [row = 0, column = 0] of places) data[row * width + column] = STRONG
   return Buffer.from(data.buffer)
 }
