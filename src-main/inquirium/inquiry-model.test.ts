@@ -41,6 +41,20 @@ describe('the model that answers a question', () => {
     expect(await routed.inquiries()).toMatchObject([{ responses: [{ answer: true }] }])
   })
 
+  it('may be named without its tag where it is a model of Ollama', async () => {
+    const latest = { ...small, adapter: 'ollama', model: 'llama3.2:latest' } as const
+    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: latest })
+    const routed = await aToolSession({
+      tools: { fs: askingTool({ sure: {} }) },
+      replies: [called('fs', 'call_1')],
+      others: [other],
+      configuration: configured({ target: { model: { id: 'server/llama3.2' } } }),
+    })
+    await routed.submit('Hi')
+    await routed.coordinator.idle()
+    expect(other.requests).toHaveLength(1)
+  })
+
   const policy = { acceptsMaximumTier: 'personal', acknowledged: true } as const
 
   it.each([

@@ -3,6 +3,7 @@ import type { GeneratePolicy } from '../../src-shared/inquirium/policy'
 import type { DecisionLog } from './decision-log'
 import { isAttested, verdictReached } from './locality'
 import type { ModelName, ResolvedName } from './model-aliases'
+import { withUsualTag } from './ollama-name'
 import { type PassedOver, passedOver } from './passed-over'
 import type { Wanted } from './reject-candidate'
 import { type RuntimeCandidate, refsOf } from './runtime-candidate'
@@ -61,7 +62,7 @@ async function select(
   const floor = resolveRigor('locality_floor', plan.settings.mode, plan.settings.modeKeyed)
   const candidates = await ports.runtimes.candidatesFor(`runtime/${runtime}`, signal)
   if (floor.outcome === 'misconfigured') return { candidate: null }
-  const named = candidates.find((candidate) => isCalled(candidate, runtime) && candidate.model === model)
+  const named = candidates.find((candidate) => isCalled(candidate, runtime) && isModel(candidate, model))
   const wanted: Wanted = {
     operation: 'generate',
     policy: { locality: 'local_only', trust_mode: named ? trustFor(named) : 'strict_local' },
@@ -82,6 +83,9 @@ const NO_MODEL = 'model.binding/none'
 /** By the operator's name for it, or by the one the host made of it. */
 const isCalled = (candidate: RuntimeCandidate, name: string) =>
   candidate.name === name || candidate['runtime/ref'] === `runtime/${name}`
+
+const isModel = ({ adapter, model }: RuntimeCandidate, name: string) =>
+  model === (adapter === 'ollama' ? withUsualTag(name) : name)
 
 function policyFor(candidate: RuntimeCandidate, { plan }: ToolScene): GeneratePolicy {
   return {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { aCandidate, aServerCandidate } from '../inquirium/fixtures/a-candidate'
 import { InquiryConfiguration } from '../inquirium/inquiry-configuration'
+import { isChosen } from '../inquirium/reject-candidate'
 import { candidateRefs } from './candidate-refs'
 import { defaultChoice } from './default-choice'
 
-const choiceIn = (configuration: object) => defaultChoice(InquiryConfiguration.parse(configuration))
+const choiceIn = (configuration: object, runtimes: Parameters<typeof defaultChoice>[0]['runtimes'] = []) =>
+  defaultChoice({ ...InquiryConfiguration.parse(configuration), runtimes })
 
 describe('the default runtime', () => {
   it('is the built-in one where nothing is configured', () => {
@@ -20,6 +23,35 @@ describe('the default runtime', () => {
   })
 
   it('that leads nowhere stays a choice, so that nothing else steps in for it', () => {
-    expect(choiceIn({ assistant: { model: { id: 'gone' } } })).toEqual({ 'runtime/ref': 'runtime/gone' })
+    const choice = choiceIn({ assistant: { model: { id: 'gone' } } })
+    expect(choice).not.toBeNull()
+    expect(isChosen(aCandidate(), choice)).toBe(false)
+  })
+
+  it.each(['mine', 'mine/', 'short'])('%j names a runtime and no model, and so none of its models', (id) => {
+    const aliases = { short: 'mine' }
+    const choice = choiceIn({ assistant: { model: { id } }, providers: { llm: { aliases } } })
+    const candidate = aServerCandidate('local-attested', { ...candidateRefs('mine', 'model', ['x']), name: 'mine' })
+    expect(isChosen(candidate, choice)).toBe(false)
+    expect(isChosen({ ...candidate, standsForAll: true }, choice)).toBe(false)
+    // The control: with its model named, it is chosen.
+    expect(isChosen(candidate, choiceIn({ assistant: { model: { id: 'mine/model' } } }))).toBe(true)
+  })
+
+  it.each([
+    ['cellar/llama3.2', 'llama3.2:latest', true],
+    ['cellar/org/llama3.2', 'org/llama3.2:latest', true],
+    ['cellar/llama3.2:3b', 'llama3.2:3b', true],
+    ['found-ollama/llama3.2', 'llama3.2:latest', true],
+    ['studio/llama3.2', 'llama3.2:latest', false],
+    ['studio/llama3.2', 'llama3.2', true],
+  ])('%j is the model that its runtime calls %s: %s', (id, model, expected) => {
+    const runtimes = [
+      { name: 'cellar', kind: 'ollama' },
+      { name: 'studio', kind: 'lm-studio' },
+    ] as const
+    const name = id.slice(0, id.indexOf('/'))
+    const candidate = aServerCandidate('local-attested', { ...candidateRefs(name, model, ['x']), name, model })
+    expect(isChosen(candidate, choiceIn({ assistant: { model: { id } } }, runtimes))).toBe(expected)
   })
 })

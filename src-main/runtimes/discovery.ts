@@ -7,6 +7,9 @@ import { asArray, asObject, asText } from './wire-value'
 
 export type DiscoveredRuntime = { readonly kind: HttpRuntimeKind; readonly url: LoopbackUrl }
 
+/** What the operator sees of one that nobody configured. */
+export const foundName = (kind: HttpRuntimeKind): string => `found-${kind}`
+
 export type UsualPlace = { readonly kind: 'ollama' | 'llama-server' | 'lm-studio'; readonly port: number }
 
 /** Where the runtimes people have usually listen. */

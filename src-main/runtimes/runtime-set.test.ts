@@ -119,6 +119,17 @@ describe('the runtimes of this machine', () => {
     expect(await opened([entry('a', server, { model: 'm' })])).not.toBe(second)
   })
 
+  it('that were found are the same at every look, as long as nothing about them changed', async () => {
+    const server = await aServer()
+    const set = aSet({ places: [{ kind: 'lm-studio', port: server.port }] })
+    await set.discover(never)
+    const [found] = set.runtimes()
+    expect(found?.name).toBe('found-lm-studio')
+    await set.discover(never)
+    expect(set.runtimes()).toEqual([found])
+    expect(set.runtimes()[0]).toBe(found)
+  })
+
   it('offer no server a second time that is configured under a name of its own', async () => {
     const server = await aServer()
     const set = aSet({ places: [{ kind: 'lm-studio', port: server.port }] })

@@ -3,7 +3,7 @@ import type { Runtime } from '../inquirium/runtime-port'
 import { instanceRef } from './candidate-refs'
 import { type ConfiguredRuntime, type ConfiguredRuntimesOptions, openConfiguredRuntime } from './configured-runtimes'
 import { createContractRuntime } from './contract-runtime'
-import { type DiscoveredRuntime, discoverRuntimes, type UsualPlace } from './discovery'
+import { type DiscoveredRuntime, discoverRuntimes, foundName, type UsualPlace } from './discovery'
 import { createGivenAway } from './given-away'
 import { httpAdapters } from './http-adapters'
 import { createLoopbackTransport } from './loopback-transport'
@@ -95,7 +95,7 @@ export function createRuntimeSet(builtIn: readonly Runtime[], given: RuntimeSetO
 }
 
 function openDiscovered({ kind, url }: DiscoveredRuntime, { clock, ...options }: ConfiguredRuntimesOptions): Runtime {
-  const name = `found-${kind}`
+  const name = foundName(kind)
   const server = { transport: observeTransport(createLoopbackTransport(), options.onExchange), url, apiKey: null }
   const isAcknowledged = () => options.isAcknowledged(instanceRef(name, [kind, url.written]))
   const adapter = httpAdapters[kind]({ name, origin: 'discovered', server, model: null, isAcknowledged, clock })
