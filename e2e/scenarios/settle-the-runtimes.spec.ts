@@ -190,3 +190,35 @@ test('a program written into the file runs only after a yes in the window and on
   expect(dialog?.message).toBe('Let Inquirium run this program to answer you?')
   expect(dialog?.detail).toContain('"/bin/sh"')
 })
+
+test.describe('what was written into the file by hand', () => {
+  const entry = (name: string, key: string) =>
+    `[[runtimes]]\nname = "${name}"\nkind = "ollama"\nurl = "http://127.0.0.1:9"\napi_key = "${key}"\n\n`
+  const written = `${entry('plain', 'sk-canary')}${entry('lost', 'stored')}[assistant.model]\nid = "gone/model"\n`
+  test.use({ files: { 'config.toml': written } })
+
+  test('is told where it is not as it should be, each with the way out', async ({ app }) => {
+    await app.show('Settings')
+    const [plain, lost] = [card(app, 'plain'), card(app, 'lost')]
+    await expect(plain).toContainText('Its key stands in config.toml for anyone who can read the file')
+    await expect(lost).toContainText('Its key is not in the key store here. Enter it again.')
+    await expect(section(app)).toContainText('Your default, gone/model, is not here now.')
+    await app.expectAccessible()
+
+    await plain.getByRole('button', { name: 'Change the key' }).click()
+    const key = plain.getByLabel('Key', { exact: true })
+    const keep = plain.getByRole('button', { name: 'Keep the key' })
+    await key.fill('Bearer sk-canary')
+    await keep.click()
+    await expect(plain).toContainText('A key is one word')
+    await key.fill(' sk-canary ')
+    await keep.click()
+    await expect(plain).toContainText('only you can read')
+    expect(configuration(app)).not.toContain('sk-canary')
+
+    await section(app).getByRole('button', { name: 'Use the built-in model by default' }).click()
+    await expect(section(app)).not.toContainText('is not here now')
+    expect(configuration(app)).not.toContain('gone/model')
+    await expect(section(app)).toContainText('Answers by default')
+  })
+})
