@@ -8,12 +8,13 @@ import { createInMemoryRecord } from './inquirium/in-memory-record'
 import { instanceRef } from './runtimes/candidate-refs'
 import { startRuntimeTrust } from './start-runtime-trust'
 
-const command = ['run', '--fast']
-const instance = instanceRef('script', ['command-stdio', ...command])
+const COMMAND = ['run', '--fast']
+const instance = instanceRef('script', ['command-stdio', ...COMMAND])
 const clock = { now: () => '2026-01-01T00:00:00Z', elapsedMs: () => 0 }
 
 /** A program in the configuration, and an operator who answers in the window and in a dialog of the host. */
-function aProgramInTheFile(dialogAnswer: string | null = 'allow') {
+function aProgramInTheFile(dialogAnswer: string | null = 'allow', command = COMMAND) {
+  const instance = instanceRef('script', ['command-stdio', ...command])
   const record = createInMemoryRecord(clock.now)
   const ids = createCountedIds()
   const { desk } = aCoordinator({ runtimes: [], record, ids })
@@ -64,4 +65,13 @@ it('a no in the dialog holds against a yes in the window', async () => {
   await expect.poll(() => shown).toHaveLength(1)
   await trust.refresh()
   expect([trust.isAcknowledged(instance), trust.isConfirmed(instance)]).toEqual([true, false])
+})
+
+it('a program whose command is too long to be shown is not run, and why it was not asked about is known', async () => {
+  const long = ['run', 'x'.repeat(100_000)]
+  const { trust, shown, say } = aProgramInTheFile('allow', long)
+  expect(trust.whyNotAsked('script', long)).toBeNull()
+  await say(true)
+  await expect.poll(() => trust.whyNotAsked('script', long)).toBe('cannot-be-shown')
+  expect([shown, trust.whyNotAsked('script', COMMAND)]).toEqual([[], null])
 })

@@ -34,7 +34,11 @@ export interface RuntimeTrust {
   isAcknowledged(instance: Ref): boolean
   isConfirmed(instance: Ref): boolean
   confirmProgram(name: string, command: readonly string[]): Promise<Confirmation>
+  /** Why the operator could not be asked about this program when they were to be, if so. */
+  whyNotAsked(name: string, command: readonly string[]): NotAsked | null
 }
+
+type NotAsked = Exclude<Confirmation, 'allowed' | 'program-declined'>
 
 export function startRuntimeTrust(options: RuntimeTrustOptions): RuntimeTrust {
   const { journal, onChanged } = options
@@ -44,6 +48,7 @@ export function startRuntimeTrust(options: RuntimeTrustOptions): RuntimeTrust {
     instance: instanceRef(name, ['command-stdio', ...command]),
     command,
   })
+  const notAsked = new Map<Ref, NotAsked>()
   const refresh = async () => {
     await Promise.all([acknowledgements.refresh(), confirmations.refresh()])
   }
@@ -57,7 +62,12 @@ export function startRuntimeTrust(options: RuntimeTrustOptions): RuntimeTrust {
       .runtimes()
       .flatMap((entry) => ('command' in entry ? [programOf(entry.name, entry.command)] : []))
     const program = programs.find((each) => each.instance === instance)
-    if (program) await confirmations.ask(program)
+    if (!program) return
+    const outcome = await confirmations.ask(program)
+    // Nobody waits for this answer as they do in Settings, so it is told there.
+    if (outcome === 'allowed' || outcome === 'program-declined') notAsked.delete(instance)
+    else notAsked.set(instance, outcome)
+    onChanged()
   }
 
   journal.subscribe(({ facts }) => {
@@ -75,6 +85,7 @@ export function startRuntimeTrust(options: RuntimeTrustOptions): RuntimeTrust {
     isAcknowledged: acknowledgements.isGiven,
     isConfirmed: confirmations.isGiven,
     confirmProgram: (name, command) => confirmations.ask(programOf(name, command)),
+    whyNotAsked: (name, command) => notAsked.get(programOf(name, command).instance) ?? null,
   }
 }
 

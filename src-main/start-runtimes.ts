@@ -125,6 +125,7 @@ export function startRuntimes(options: RuntimesOptions): LocalRuntimes {
       candidates: look,
       acknowledge: trust.acknowledgements.ask,
       confirmProgram: trust.confirmProgram,
+      whyNotAsked: trust.whyNotAsked,
       chooseModelFile: options.chooseModelFile,
     }),
     summaries: async () =>

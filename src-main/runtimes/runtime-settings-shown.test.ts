@@ -25,6 +25,18 @@ describe('what Settings shows of a runtime', () => {
   })
 })
 
+describe('what Settings shows of a program', () => {
+  it('is why nobody could be asked about it, where that is so', () => {
+    const program = '[[runtimes]]\nname = "script"\nkind = "command-stdio"\ncommand = ["run", "-x"]\n'
+    const asked = (name: string, command: readonly string[]) => [name, ...command].join(' ') === 'script run -x'
+    const whyNotAsked = (...about: Parameters<typeof asked>) => (asked(...about) ? 'cannot-be-shown' : null)
+    expect(settingsOver(program, { whyNotAsked }).settings.read().configured).toMatchObject([
+      { refusal: 'cannot-be-shown' },
+    ])
+    expect(settingsOver(program).settings.read().configured).toMatchObject([{ refusal: null }])
+  })
+})
+
 describe('a change that the file refuses', () => {
   it('keeps no key that the file does not say is there', async () => {
     const { settings, keys } = settingsOver(STUDIO_FILE, refusing)

@@ -39,6 +39,8 @@ export interface RuntimeSettingsOptions {
   acknowledge(candidate: RuntimeCandidate): Promise<boolean>
   /** Asks in a dialog of the host whether this program may be run. */
   confirmProgram(name: string, command: readonly string[]): Promise<'allowed' | RefusalCode>
+  /** Why the operator could not be asked about a program that stands in the file, if so. */
+  whyNotAsked(name: string, command: readonly string[]): RefusalCode | null
   /** Lets the operator choose a model file in a dialog of the host. */
   chooseModelFile(): Promise<string | null>
 }
@@ -191,12 +193,13 @@ const sameCommand = (
   right: RuntimeConfiguration,
 ): boolean => right.kind === 'command-stdio' && JSON.stringify(left.command) === JSON.stringify(right.command)
 
-function shown(entry: RuntimeConfiguration, options: Pick<RuntimeSettingsOptions, 'opened' | 'keys'>): ShownRuntime {
+function shown(entry: RuntimeConfiguration, options: RuntimeSettingsOptions): ShownRuntime {
   const known = options.opened().find(({ name }) => name === entry.name)
+  const notAsked = 'command' in entry ? options.whyNotAsked(entry.name, entry.command) : null
   return {
     entry: withKeyOf(undefined, entry),
     key: keyShown(entry, known, options.keys),
-    refusal: known?.kind === 'refused' ? known.code : null,
+    refusal: known?.kind === 'refused' ? known.code : notAsked,
   }
 }
 

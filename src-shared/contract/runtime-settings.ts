@@ -7,7 +7,7 @@ export const ConfiguredRuntime = z.strictObject({
   entry: RuntimeConfiguration,
   /** A stored one is protected by the system, or only kept in a file of the operator's own. */
   key: z.enum(['none', 'stored', 'stored-unprotected', 'missing', 'in-the-file']),
-  /** Why its address was refused, if it was. */
+  /** Why its address was refused, or why nobody could be asked about its program; null for what stands as it is. */
   refusal: z.string().nullable(),
 })
 export type ConfiguredRuntime = z.infer<typeof ConfiguredRuntime>

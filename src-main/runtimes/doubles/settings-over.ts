@@ -52,6 +52,7 @@ export function settingsOver(written: string, change: Partial<RuntimeSettingsOpt
     candidates: async () => [],
     acknowledge: async () => true,
     confirmProgram: async () => 'program-declined',
+    whyNotAsked: () => null,
     chooseModelFile: async () => null,
     ...change,
   })

@@ -8,7 +8,7 @@ import type { RuntimeGroup } from './arrange-runtimes'
 import { KeyEditor } from './key-editor'
 import { ModelRow } from './model-row'
 import { RuntimeEditor } from './runtime-editor'
-import { type KeyState, keyWords, originWords, refusalOfAddress } from './runtime-words'
+import { type KeyState, keyWords, originWords, wordsForRefusal } from './runtime-words'
 import { joinWords } from './shell-words'
 
 type RuntimeCardProps = { readonly group: RuntimeGroup }
@@ -34,9 +34,7 @@ export function RuntimeCard({ group: { name, origin, models, configured } }: Run
         )}
       </header>
       {configured?.refusal && (
-        <p className="px-4 py-3 text-small text-pretty text-bad">
-          {refusalOfAddress[configured.refusal] ?? 'Its address was refused.'} Nothing was sent to it.
-        </p>
+        <p className="px-4 py-3 text-small text-pretty text-bad">{wordsForRefusal(configured.refusal)}</p>
       )}
       {models.map((summary) => (
         <ModelRow key={summary['model.binding/ref']} summary={summary} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyWords, wordsForBaseline, wordsForTrouble } from './runtime-words'
+import { keyWords, wordsForBaseline, wordsForRefusal, wordsForTrouble } from './runtime-words'
 
 describe('what is said of a runtime', () => {
   it('says of one outside the profile that it is never the baseline, whatever its reports', () => {
@@ -33,5 +33,14 @@ describe('what is said of a runtime', () => {
   ] as const)('says of a key that is %s where it is, and what to do', (_what, state, words) => {
     expect(keyWords[state]).toMatch(words)
     expect(keyWords.none).toBeNull()
+  })
+
+  it.each([
+    ['address-not-loopback', /not on this machine\. Nothing was sent/],
+    ['of-a-later-version', /refused\. Nothing was sent/],
+    ['cannot-be-shown', /could not be asked whether its program may run.*too long to be shown/],
+    ['disk-full', /could not be asked whether its program may run.*no room left/],
+  ])('says of an entry refused for %s why it is not used', (refusal, words) => {
+    expect(wordsForRefusal(refusal)).toMatch(words)
   })
 })

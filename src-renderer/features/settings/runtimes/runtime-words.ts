@@ -1,6 +1,8 @@
+import type { RefusalCode } from '../../../../src-shared/contract/reply'
 import type { RuntimeConfiguration } from '../../../../src-shared/contract/runtime-configuration'
 import type { ConfiguredRuntime } from '../../../../src-shared/contract/runtime-settings'
 import type { RuntimeSummary } from '../../../../src-shared/contract/runtimes'
+import { refusalWords } from '../../../bridge/refusal-words'
 
 export type RuntimeKind = RuntimeConfiguration['kind']
 
@@ -93,4 +95,13 @@ export const refusalOfAddress: Readonly<Record<string, string>> = {
   'name-not-localhost': 'Only localhost, 127.0.0.1 and [::1] are on this machine.',
   'address-not-loopback': 'This address is not on this machine.',
   'lookup-failed': 'The name could not be looked up.',
+}
+
+/** Why an entry is not used as it stands: its address was refused, or nobody could be asked about its program. */
+export function wordsForRefusal(refusal: string): string {
+  const ofAddress = refusalOfAddress[refusal]
+  if (ofAddress !== undefined) return `${ofAddress} Nothing was sent to it.`
+  if (!Object.hasOwn(refusalWords, refusal)) return 'Its address was refused. Nothing was sent to it.'
+  const { title, next } = refusalWords[refusal as RefusalCode]
+  return `You could not be asked whether its program may run, so it was not run. ${title}. ${next}`
 }
