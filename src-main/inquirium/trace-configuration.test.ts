@@ -31,4 +31,14 @@ describe('a change of the configuration', () => {
     })
     expect(taken).toMatchObject([{ outcome: 'refused', provenance: 'host-policy', refs: {} }])
   })
+
+  it('is no decision where the file could not be read or followed', () => {
+    const problems = [{ line: null, key: '', message: 'The file cannot be read.' }]
+    const taken = configurationDecisions({
+      status: { ...status, inForce: 'last-good', problems },
+      changed: [],
+      by: 'file',
+    })
+    expect(taken).toEqual([])
+  })
 })
