@@ -31,11 +31,34 @@ test('the baseline panel says who qualifies and why, and checks on demand', asyn
   await card.getByRole('button', { name: 'Check again' }).click()
   await expect(card).toContainText('Qualifies')
 
+  // What is not there is asked nothing: no button pretends otherwise.
+  await app.changeWorld({ runtimeState: 'unreachable' })
+  await app.page.getByRole('radio', { name: 'Connections' }).click()
+  await app.page.getByRole('radio', { name: 'Baseline' }).click()
+  await expect(card).toContainText('It does not respond. Start the runtime first')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await app.changeWorld({ runtimeState: 'ready' })
+
   await app.page.getByRole('radio', { name: 'Decisions' }).click()
   const main = app.page.getByRole('main')
   await expect(main).toContainText('Checked script on scripted, which passed')
   await expect(main).toContainText('Checked script on scripted, which failed')
   await expect(main).toContainText('you asked for it')
+})
+
+test('a message for which a runtime did not pass its check leads to where it is checked again', async ({ app }) => {
+  await app.changeWorld({ failsCheck: true })
+  await app.say('Anyone there?')
+  const notice = app.page.getByRole('region', { name: 'The runtime did not pass its check' })
+  await notice.getByRole('button', { name: 'Check it again' }).click()
+  const card = app.page.getByRole('article', { name: /on Scripted$/ })
+  await expect(card).toContainText('It did not pass its last check')
+  await app.changeWorld({ failsCheck: false })
+  await card.getByRole('button', { name: 'Check again' }).click()
+  await expect(card).toContainText('Qualifies')
+  await app.show('Conversation')
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await expect(app.page.getByRole('main')).toContainText('You said: Anyone there?')
 })
 
 test('what was lost is told once, and what tried to leave is in the ledger', async ({ app }) => {

@@ -87,6 +87,24 @@ describe('a model that thinks before it answers', () => {
     expect(await failuresOf(atOnce)).toEqual([['streams', 'came-in-one-piece']])
   })
 
+  it.each([
+    ['aloud is not asked at length again once it is known to answer', inFields, [8, 1_024, 8]],
+    [
+      'unheard is asked at length again, since nothing would show that it still answers',
+      inSilence,
+      [8, 1_024, 8, 1_024],
+    ],
+  ])('%s', async (_what, think, lengths) => {
+    const asked: number[] = []
+    const model = thinking(think)
+    const listening: Stream = async (call, answer, signal) => {
+      if (textOf(call.request) === fixtures.ordinary) asked.push(call.request.parameters.max_tokens ?? 0)
+      return model(call, answer, signal)
+    }
+    expect(await failuresOf(listening)).toEqual([])
+    expect(asked).toEqual(lengths)
+  })
+
   it('is not asked at length by one that answers at once', async () => {
     const asked: number[] = []
     const listening: Stream = async ({ request }, answer, signal) => {

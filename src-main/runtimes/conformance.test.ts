@@ -167,6 +167,14 @@ describe('baseline conformance', () => {
       [['has-no-tools', 'called-a-tool']],
     ],
     [
+      'calls tools only when it is told a long story of',
+      async (call, answer, signal) => {
+        if (textOf(call.request) === fixtures.longWinded) answer.toolCall({ name: 'run' })
+        return wellBehaved(call, answer, signal)
+      },
+      [['has-no-tools', 'called-a-tool']],
+    ],
+    [
       'falls back to elsewhere for long questions',
       async (call, answer, signal) => {
         if (textOf(call.request).length > 2_000) answer.evidence({ code: 'remote-field-in-answer' })
@@ -194,6 +202,35 @@ describe('baseline conformance', () => {
     ],
   ])('fails one that %s', async (_what, candidate, failures) => {
     expect(await failuresOf(wellBehaved, candidate)).toEqual(failures)
+  })
+
+  it('stops in time as long as it takes no longer than it may', async () => {
+    const settlingIn = async (milliseconds: number) => {
+      const settling: Stream = async (call, answer, signal) => {
+        signal.addEventListener('abort', () => {
+          // Looking at the clock takes a millisecond of it.
+          clock.time += milliseconds - 1
+        })
+        return wellBehaved(call, answer, signal)
+      }
+      return failuresOf(settling)
+    }
+    expect(await settlingIn(fixtures.stopWithinMs - 1)).toEqual([])
+    expect(await settlingIn(fixtures.stopWithinMs + 1)).toEqual([['stops', 'stopped-late']])
+  })
+
+  it('asks what can be asked again with the same answer, and is heard by a runtime that is told to stop', async () => {
+    const stop = new AbortController()
+    const temperatures = new Set<number | undefined>()
+    const listening: Stream = async ({ request }, _answer, signal) => {
+      temperatures.add(request.parameters.temperature)
+      const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      stop.abort()
+      await stopped
+      return cutOff('cancelled', 'operator-cancelled')
+    }
+    expect((await report(listening, aCandidate(), stop.signal)).outcome).toEqual({ kind: 'cancelled' })
+    expect([...temperatures]).toEqual([0])
   })
 
   it('reports nothing when it is cancelled', async () => {

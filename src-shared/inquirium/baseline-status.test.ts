@@ -43,6 +43,10 @@ describe('whether a candidate may serve the baseline', () => {
     expect(baselineStatus(question, aReport('2026-06-04T12:00:00Z'))).toEqual({ status: 'ready', renew: false })
   })
 
+  it('is yes from the moment the report is made', () => {
+    expect(baselineStatus(question, aReport(question.now))).toEqual({ status: 'ready', renew: false })
+  })
+
   it('is yes, and time to renew, on the seventh day', () => {
     expect(baselineStatus(question, aReport('2026-06-04T11:59:59Z'))).toEqual({ status: 'ready', renew: true })
     expect(baselineStatus(question, aReport('2026-06-03T12:00:00Z'))).toEqual({ status: 'ready', renew: true })
