@@ -6,7 +6,7 @@ import { findProgram } from './find-program'
 import type { Command } from './program-group'
 import { type CommandRun, runCommand } from './run-command'
 import { instantOf, type RuntimeClock } from './runtime-clock'
-import { ANSWER_LIMITS } from './stream-exchange'
+import { answerLimits } from './stream-exchange'
 import { unverifiedWith } from './unverified-with'
 
 export type CommandRuntimeOptions = {
@@ -28,7 +28,7 @@ export function createCommandAdapter(options: CommandRuntimeOptions): Adapter {
     ignoredParameters: [],
     probe: async () => [await candidateOf(options)],
     stream({ request }, answer, signal) {
-      const run = runCommand(options.command, JSON.stringify(request), ANSWER_LIMITS, answer, signal)
+      const run = runCommand(options.command, JSON.stringify(request), answerLimits(request), answer, signal)
       running.add(run)
       void run.gone.then(() => running.delete(run))
       return run.end

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Usage } from '../../src-shared/inquirium/usage'
 import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, finished } from './attempt-end'
-import type { PayloadReader } from './stream-exchange'
+import type { PayloadReader } from './payload-reader'
 
 /** A line a runtime program may write. Whatever else it says ends the attempt: this is its only contract. */
 export const CommandLine = z.discriminatedUnion('type', [

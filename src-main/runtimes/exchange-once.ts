@@ -92,7 +92,7 @@ function send(exchange: Exchange, ends: Ends, onStale: () => void): ClientReques
   outgoing.on('response', (incoming) => {
     const refusal = refuseResponse(incoming, exchange.limits)
     if (refusal) return abandon(failed(refusal))
-    receive(incoming, exchange.reader, ends)
+    receive(incoming, exchange, ends)
   })
   return outgoing
 }
@@ -147,12 +147,12 @@ function refuseResponse(incoming: IncomingMessage, limits: TransportLimits): Tra
   return Number(incoming.headers['content-length'] ?? 0) > limits.maximumBytes ? 'too-large' : null
 }
 
-function receive(incoming: IncomingMessage, reader: ResponseReader, { watch, settle, abandon }: Ends): void {
+function receive(incoming: IncomingMessage, { reader, limits }: Exchange, { watch, settle, abandon }: Ends): void {
   const onData = (chunk: Buffer) => {
     if (!watch.received(chunk.length)) return
     const wanted = reader.bytes(chunk)
     if (wanted === 'abandon') return abandon({ kind: 'stopped' })
-    if (wanted === 'more') return
+    if (wanted !== 'enough') return watch.await(wanted === 'more' ? limits.idleMs : wanted.moreWithinMs)
     incoming.off('data', onData)
     settle({ kind: 'stopped' })
     drainQuietly(incoming)

@@ -26,11 +26,32 @@ describe('the limits of an exchange', () => {
     const { watch, failures } = watching({ maximumBytes: 1_000 })
     for (let piece = 0; piece < 20; piece += 1) {
       watch.received(1)
+      watch.await(30)
       vi.advanceTimersByTime(29)
     }
     expect(failures).toEqual([])
     vi.advanceTimersByTime(1)
     expect(failures).toEqual(['fell-silent'])
+  })
+
+  it('count no silence that nobody asked them to, and another one as soon as they are', () => {
+    const { watch, failures } = watching()
+    watch.received(1)
+    watch.await(30)
+    watch.await(null)
+    vi.advanceTimersByTime(900)
+    expect(failures).toEqual([])
+    watch.await(20)
+    watch.await(10)
+    vi.advanceTimersByTime(10)
+    expect(failures).toEqual(['fell-silent'])
+  })
+
+  it('count nothing more once the exchange is over, whoever still asks', () => {
+    const { watch } = watching()
+    watch.stop()
+    watch.await(30)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('hold as many bytes as they say, and not one more', () => {
@@ -42,6 +63,7 @@ describe('the limits of an exchange', () => {
   it('are over with the exchange', () => {
     const { watch, failures } = watching()
     watch.received(1)
+    watch.await(30)
     watch.stop()
     expect(vi.getTimerCount()).toBe(0)
     vi.advanceTimersByTime(5_000)

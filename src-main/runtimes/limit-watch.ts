@@ -4,6 +4,8 @@ import type { TransportFailure, TransportLimits } from './transport'
 export type LimitWatch = {
   /** Counts a piece; false when it is one too many. */
   readonly received: (sizeBytes: number) => boolean
+  /** Waits for the next piece this long from now, or for as long as the whole may take. */
+  readonly await: (idleMs: number | null) => void
   readonly stop: () => void
 }
 
@@ -11,6 +13,8 @@ export function watchLimits(limits: TransportLimits, exceeded: (failure: Transpo
   let sizeBytes = 0
   let firstByte = timer(limits.firstByteMs, () => exceeded('no-first-byte'))
   let idle: NodeJS.Timeout | null = null
+  let awaitedMs: number | null = null
+  let isOver = false
   const total = timer(limits.totalMs, () => exceeded('took-too-long'))
   return {
     received(pieceBytes) {
@@ -20,10 +24,17 @@ export function watchLimits(limits: TransportLimits, exceeded: (failure: Transpo
         return false
       }
       firstByte = clear(firstByte)
-      idle = idle?.refresh() ?? timer(limits.idleMs, () => exceeded('fell-silent'))
       return true
     },
+    await(idleMs) {
+      if (isOver) return
+      if (idle !== null && idleMs === awaitedMs) return void idle.refresh()
+      clear(idle)
+      idle = timer(idleMs, () => exceeded('fell-silent'))
+      awaitedMs = idleMs
+    },
     stop() {
+      isOver = true
       for (const pending of [firstByte, idle, total]) clear(pending)
     },
   }

@@ -5,8 +5,9 @@ import { countedUsage } from './counted-usage'
 import { type HttpServer, post, requestJson } from './http-json'
 import { watchModel } from './model-watch'
 import { openAiMessages, renamed } from './openai-chat'
+import type { PayloadReader } from './payload-reader'
 import { endOfServerError, readServerError } from './server-error'
-import { ANSWER_LIMITS, type PayloadReader, streamExchange } from './stream-exchange'
+import { ANSWER_LIMITS, streamExchange } from './stream-exchange'
 import { endOfTransport } from './transport-end'
 import { asText, parseWire } from './wire-value'
 
@@ -48,7 +49,13 @@ export async function streamConstrained(
     ...renamed(request.parameters, PARAMETERS),
   }
   return streamExchange(
-    { server, request: post('/completion', body), framing: 'sse', ...completionReader(answer, model) },
+    {
+      server,
+      request: post('/completion', body),
+      limits: ANSWER_LIMITS,
+      framing: 'sse',
+      ...completionReader(answer, model),
+    },
     answer,
     signal,
   )

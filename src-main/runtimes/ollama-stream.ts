@@ -3,8 +3,8 @@ import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
 import { namesRemote, remoteSign } from './cloud-name'
 import { countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
+import type { PayloadReader } from './payload-reader'
 import { endOfServerError, readServerError } from './server-error'
-import type { PayloadReader } from './stream-exchange'
 import { asArray, asObject, asText, parseWire, type WireObject } from './wire-value'
 
 /** Reads the lines of a native chat. Every line is checked for signs that it was made elsewhere. */

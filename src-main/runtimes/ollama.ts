@@ -13,7 +13,7 @@ import { probeOllama } from './ollama-probe'
 import { refuseRemote } from './ollama-refusal'
 import { createOllamaStream } from './ollama-stream'
 import { leastTokens, wasPromptCut } from './prompt-cut'
-import { streamExchange } from './stream-exchange'
+import { answerLimits, streamExchange } from './stream-exchange'
 
 /** Ollama by its own protocol: only there do lines say where they come from, and can the window be set. */
 export function createOllamaAdapter(options: HttpRuntimeOptions): Adapter {
@@ -45,7 +45,7 @@ async function streamAnswer(server: HttpServer, call: AdapterCall, answer: Answe
   })
   const body = ollamaChatBody(request, candidate, nameToAsk(candidate))
   const end = await streamExchange(
-    { server, request: post('/api/chat', body), framing: 'json-lines', ...lines },
+    { server, request: post('/api/chat', body), limits: answerLimits(request), framing: 'json-lines', ...lines },
     answer,
     signal,
   )

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerOf, aChatServer as aServer } from './doubles/a-chat-server'
 import { ask, evidenceOf, firstCandidate } from './doubles/ask'
 import { type ChatServerQuirks, DONE, delta, finish } from './doubles/chat-completions-double'
+import { toolTurns } from './doubles/tool-turns'
 
 describe('a server by chat completions that cannot be used', () => {
   it.each([
@@ -184,14 +185,17 @@ describe('an answer that takes long', () => {
   afterEach(() => void vi.useRealTimers())
 
   it.each([
-    [4, 'completed', undefined],
-    [6, 'interrupted', 'idle-timeout'],
-  ])('with a silence of %i minutes in the middle: %s', async (minutes, outcome, reason) => {
+    ['a silence of four minutes in the middle', 4, {}, 'completed', undefined],
+    ['a silence of six', 6, {}, 'interrupted', 'idle-timeout'],
+    ['fifty, while a call may be growing', 50, toolTurns, 'completed', undefined],
+    ['an hour, while a call may be growing', 61, toolTurns, 'interrupted', 'total-timeout'],
+  ])('with %s', async (_what, minutes, change, outcome, reason) => {
     const { runtime, double } = await aServer({ chunks: [delta('Yes.')], ending: 'stay' })
     const candidate = await firstCandidate(runtime)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { response } = await ask(runtime, {
       candidate,
+      change,
       onDelta: () => {
         // Not in the piece itself, which breaks the silence.
         setImmediate(() => {

@@ -8,7 +8,7 @@ import { type OpenAiDialect, openAiChatBody } from './openai-chat'
 import { createOpenAiStream } from './openai-stream'
 import { wasPromptCut } from './prompt-cut'
 import { endOfServerError, readServerError } from './server-error'
-import { ANSWER_LIMITS, streamExchange } from './stream-exchange'
+import { ANSWER_LIMITS, answerLimits, streamExchange } from './stream-exchange'
 import { endOfTransport } from './transport-end'
 import { asArray, asCount, asObject } from './wire-value'
 
@@ -35,7 +35,13 @@ export async function streamOpenAiChat(
   )
   const body = openAiChatBody(request, candidate.model, dialect)
   return streamExchange(
-    { server, request: post(v1Path(server, '/chat/completions'), body), framing: 'sse', ...stream },
+    {
+      server,
+      request: post(v1Path(server, '/chat/completions'), body),
+      limits: answerLimits(request),
+      framing: 'sse',
+      ...stream,
+    },
     answer,
     signal,
   )

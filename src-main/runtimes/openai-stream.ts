@@ -3,9 +3,9 @@ import type { Answer } from './answer'
 import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
 import { asTokens, countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
+import type { PayloadReader } from './payload-reader'
 import { createRepeatedChunk } from './repeated-chunk'
 import { endOfServerError, readServerError } from './server-error'
-import type { PayloadReader } from './stream-exchange'
 import { asArray, asCount, asObject, asText, parseWire, type WireObject } from './wire-value'
 
 /** Reads the chunks of a chat completion. The end is the terminator or a finish reason; anything else is an interruption. */
@@ -60,7 +60,11 @@ export function createOpenAiStream(answer: Answer, asked: string, onCounted: (us
       }
       if (payload === '[DONE]') return completed()
       const chunk = parseWire(payload)
-      return chunk === null ? cutOff('invalid', 'response-malformed') : takeChunk(chunk, payload)
+      const hasFinished = finish !== null
+      const end = chunk === null ? cutOff('invalid', 'response-malformed') : takeChunk(chunk, payload)
+      // What follows the finish takes nothing from the answer, unless it tells where that was made.
+      const isWhole = hasFinished && end?.kind === 'cut-off' && end.reason !== 'remote-signs-seen'
+      return isWhole ? completed() : end
     },
     atEnd: () => (finish !== null ? completed() : cutOff('interrupted', 'stream-ended-early')),
   }

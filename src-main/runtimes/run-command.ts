@@ -56,6 +56,7 @@ export function runCommand(
   program.output?.on('data', (chunk: Buffer) => {
     if (end || !watch.received(chunk.length)) return
     if (decoder.feed(chunk) === 'too-large') settle(cutOff('failed', 'output-too-large'))
+    else watch.await(answer.hasBegun ? limits.idleMs : null)
   })
   void program.gone.then(settleAtEnd)
   program.onExit(() => {

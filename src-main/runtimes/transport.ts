@@ -34,11 +34,16 @@ export const NEVER_CONNECTED: ReadonlySet<TransportFailure> = new Set(['header-u
 
 export type ResponseHead = { readonly status: number; readonly contentType: string }
 
+/**
+ * What a reader wants after a piece: `more` as soon as the limits say, or within a time of its own, where null is bounded
+ * by the total alone. `enough` keeps the connection for later; `abandon` closes it at once.
+ */
+export type Wanted = 'more' | 'enough' | 'abandon' | { readonly moreWithinMs: number | null }
+
 /** Receives one response. It says after every piece whether it wants the next. */
 export interface ResponseReader {
   head(head: ResponseHead): void
-  /** `enough` keeps the connection for later; `abandon` closes it at once. */
-  bytes(chunk: Uint8Array): 'more' | 'enough' | 'abandon'
+  bytes(chunk: Uint8Array): Wanted
 }
 
 /** How an exchange went: `ended` by the server, or `stopped` because the reader wanted no more. */

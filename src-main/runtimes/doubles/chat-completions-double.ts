@@ -22,6 +22,8 @@ export type ChatServerQuirks = {
   readonly embeddingsBegin: (() => Promise<void>) | null
   /** What a router tells of the models it loads, on a stream that stays open; null where there is none. */
   readonly loading: readonly WireObject[] | null
+  /** The status of an answer that is streamed. */
+  readonly status: number
   readonly contentType: string
   readonly chunks: readonly Written[]
   /** `close` ends normally, `reset` breaks the connection, `stay` neither. */
@@ -55,6 +57,7 @@ const usual: ChatServerQuirks = {
   chatBegins: null,
   embeddingsBegin: null,
   loading: null,
+  status: 200,
   contentType: 'text/event-stream',
   chunks: [delta('Be', { role: 'assistant' }), delta('cause.'), finish('stop'), usage(12, 2), DONE],
   ending: 'close',
@@ -65,6 +68,8 @@ export type ChatServerDouble = LoopbackServer & {
   readonly change: (quirks: Partial<ChatServerQuirks>) => void
   /** Settles when a client closed its connection before the answer was finished. */
   readonly abandoned: Promise<void>
+  /** Writes this after the rest of an answer that stayed open. */
+  readonly write: (chunk: Written) => void
   /** Writes this at the end of an answer that stayed open, and ends it. */
   readonly end: (chunk: Written) => void
 }
@@ -91,6 +96,7 @@ export async function startChatServerDouble(quirks: Partial<ChatServerQuirks> = 
     ...server,
     requests,
     abandoned,
+    write: (chunk) => void staying?.write(written(chunk)),
     end: (chunk) => void staying?.end(written(chunk)),
     change: (change) => {
       now = { ...now, ...change }
@@ -127,8 +133,8 @@ function answer(
 
 const written = (chunk: Written) => (typeof chunk === 'string' ? chunk : `data: ${JSON.stringify(chunk)}\n\n`)
 
-function stream({ contentType, chunks, ending }: ChatServerQuirks, response: ServerResponse): unknown {
-  response.writeHead(200, { 'content-type': contentType })
+function stream({ status, contentType, chunks, ending }: ChatServerQuirks, response: ServerResponse): unknown {
+  response.writeHead(status, { 'content-type': contentType })
   for (const chunk of chunks) response.write(written(chunk))
   if (ending === 'close') return response.end()
   return ending === 'reset' ? response.write('', () => response.socket?.resetAndDestroy()) : null
