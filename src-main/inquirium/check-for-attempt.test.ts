@@ -88,6 +88,24 @@ describe('a check that a turn has to wait for', () => {
     expect(await outcomes(missing)).toEqual(['passed'])
   })
 
+  it('chooses nobody when it was stopped just as it was passed', async () => {
+    const begun = Promise.withResolvers<void>()
+    const conformance: Conformance = {
+      status: () => missing,
+      async check(_candidate, _onProgress, signal) {
+        begun.resolve()
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+        return reported('passed')
+      },
+    }
+    const world = aCoordinator({ runtimes: [createScriptedRuntime({ says: ['too late'] })], conformance })
+    await world.coordinator.submit(aSubmission('Hi'))
+    await begun.promise
+    await world.coordinator.stop('session:1')
+    expect(await world.results()).toMatchObject([{ outcome: 'cancelled' }])
+    expect((await world.decisions()).map(({ kind }) => kind)).toEqual(['conformance', 'generation'])
+  })
+
   it('is shown from its beginning on, and is not run again when it changed nothing', async () => {
     const turn = await aTurn(standing(missing, reported('passed')))
     expect(turn.stages.slice(0, 3)).toEqual(['selecting', 'checking-runtime 0', 'checking-runtime 0.3'])

@@ -208,13 +208,16 @@ describe('batch embedding', () => {
         return runtime.embed(call, stop)
       },
     }
-    const { leases } = leasing({ 'lease/many': ['text'] })
+    const { leases } = leasing({ 'lease/mine': ['text'] })
     const change = {
       parameters: { normalize: true },
       policy: { locality: 'local_only', trust_mode: 'operator_attested' },
+      metadata: { note: 'one' },
     }
-    await run(listening, ['lease/many'], leases, change)
-    expect(heard).toMatchObject([{ model: 'model.binding/x', input: { texts: ['text'] }, ...change }])
+    await run(listening, ['lease/mine'], leases, change)
+    expect(heard).toMatchObject([
+      { model: 'model.binding/x', input: { texts: ['text'] }, classification: 'personal', ...change },
+    ])
   })
 
   it.each<[string, readonly string[], (texts: readonly string[]) => EmbedEnd, string | null, string]>([
