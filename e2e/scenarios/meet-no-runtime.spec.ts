@@ -30,6 +30,14 @@ test('a model file is offered as a way only where the engine for it is installed
   await expect(main).toContainText('npm run platform-runtime')
   await expect(main).not.toContainText('GGUF')
   await expect(main).toContainText('ollama serve')
+
+  const modelFile = main.getByRole('button', { name: 'Choose a model file' })
+  await app.show('Settings')
+  await expect(main.getByRole('list', { name: 'Runtimes' })).toContainText('npm run platform-runtime')
+  await expect(modelFile).toHaveCount(0)
+  await app.changeWorld({ runtimeState: 'ready' })
+  await main.getByRole('button', { name: 'Look again' }).click()
+  await expect(modelFile).toBeVisible()
 })
 
 test('a draft survives a look at another view', async ({ app }) => {

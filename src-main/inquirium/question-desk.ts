@@ -106,7 +106,10 @@ export function createQuestionDesk(ports: DeskPorts): QuestionDesk {
   /** A newer question closes what it takes the place of; one that was answered meanwhile stays answered. */
   async function supersedeBy(newer: Pick<LiveQuestion, 'request' | 'place'>): Promise<number> {
     const by = newer.request['question/ref']
-    const older = live.all().filter((other) => other.request['question/ref'] !== by && takesPlaceOf(newer, other))
+    const all = live.all()
+    // What came later is not older, though it may be there already: of two asked at once, one has to stay.
+    const own = all.findIndex(({ request }) => request['question/ref'] === by)
+    const older = all.slice(0, Math.max(own, 0)).filter((other) => takesPlaceOf(newer, other))
     const closing = older.map(({ request }) => live.close(request['question/ref'], { state: 'superseded', by }))
     return (await Promise.all(closing)).filter((reply) => reply?.ok).length
   }

@@ -33,6 +33,14 @@ describe('a question of the host that is asked again', () => {
     expect(desk.pending()).toHaveLength(1)
   })
 
+  it('keeps one of two that are asked in the same moment', async () => {
+    const { desk, open, closings } = aDesk()
+    const both = await Promise.all([open(about('session:1'), outside), open(about('session:1'), outside)])
+    await Promise.race(both.map((each) => opened(each).ended))
+    expect(desk.pending()).toHaveLength(1)
+    expect(await closings()).toMatchObject([{ 'superseded/by': desk.pending()[0]?.request['question/ref'] }])
+  })
+
   it.each([
     ['another matter', about('session:2'), outside],
     ['another reason', { ...about('session:1'), reason: 'another-reason' }, outside],

@@ -32,7 +32,7 @@ export async function contractEmbed({ adapter, clock, call, isRefused, signal }:
       : refusal
   const envelope = { ...envelopeOf(call), timing: { total_ms: clock.nowMs() - startedAtMs } }
   const verdict = verdictAfter(end, call, clock)
-  if (end.kind === 'cut-off') return unfinished(envelope, end, end.evidence && verdict)
+  if (end.kind === 'cut-off') return unfinished(envelope, end, end.evidence || isRefused ? verdict : undefined)
   const response = EmbedResponse.safeParse({ ...envelope, ...served(call, verdict), ...vectorsOf(end, call.request) })
   return response.success ? response.data : unfinished(envelope, cutOff('invalid', 'response-malformed'))
 }

@@ -74,10 +74,15 @@ it('a model that gave itself away is told nothing more, by whoever looked at it 
   await ask(runtime, { candidate: seen })
   expect(asked).toHaveLength(2)
   const again = await ask(runtime, { candidate: seen })
-  expect(again.response).toMatchObject({ outcome: 'handler-unavailable', 'reason/code': 'egress-denied' })
-  expect(await embedTexts(runtime, ['a'])).toMatchObject({
+  const refused = {
     outcome: 'handler-unavailable',
     'reason/code': 'egress-denied',
-  })
+    locality_verdict: {
+      verdict: 'remote-proxied',
+      evidence: [{ code: 'server-unknown' }, { code: 'remote-field-in-answer' }],
+    },
+  }
+  expect(again.response).toMatchObject(refused)
+  expect(await embedTexts(runtime, ['a'])).toMatchObject(refused)
   expect(asked).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import type { EmbedResponse } from '../../src-shared/inquirium/embed-response'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
-import type { Runtime } from '../inquirium/runtime-port'
+import type { Runtime, RuntimeCall } from '../inquirium/runtime-port'
 import type { Adapter } from './adapter'
 import { contractEmbed } from './contract-embed'
 import { contractGenerate } from './contract-generate'
@@ -17,6 +17,13 @@ export function createContractRuntime(adapter: Adapter, clock: RuntimeClock, giv
     const wasAsked = response.outcome !== 'handler-unavailable'
     if (wasAsked && verdict?.verdict === 'remote-proxied') givenAway.note(candidate, verdict)
   }
+  /** A model may have given itself away since it was looked at. */
+  const asKnownNow = <Request>(call: RuntimeCall<Request>) => {
+    const verdict = givenAway.verdictOn(call.candidate)
+    return verdict === null
+      ? { call, isRefused: false }
+      : { call: { ...call, candidate: { ...call.candidate, verdict } }, isRefused: true }
+  }
   return {
     'runtime/ref': adapter['runtime/ref'],
     name: adapter.name,
@@ -30,14 +37,12 @@ export function createContractRuntime(adapter: Adapter, clock: RuntimeClock, giv
     },
     untilLoaded: (candidate, onProgress, signal) => untilLoaded(adapter, candidate, onProgress, signal),
     async generate(call, observer, signal) {
-      const isRefused = givenAway.verdictOn(call.candidate) !== null
-      const response = await contractGenerate({ adapter, clock, call, isRefused, observer, signal })
+      const response = await contractGenerate({ adapter, clock, observer, signal, ...asKnownNow(call) })
       noteGivenAway(call.candidate, response)
       return response
     },
     async embed(call, signal) {
-      const isRefused = givenAway.verdictOn(call.candidate) !== null
-      const response = await contractEmbed({ adapter, clock, call, isRefused, signal })
+      const response = await contractEmbed({ adapter, clock, signal, ...asKnownNow(call) })
       noteGivenAway(call.candidate, response)
       return response
     },

@@ -32,7 +32,7 @@ export function ModelRow({ summary }: ModelRowProps) {
         </div>
         <DefaultChoice summary={summary} isReady={trouble === null} />
       </div>
-      {summary.isSmall && (
+      {summary.isSmall && summary.state !== 'engine-missing' && (
         <p className="text-small text-pretty text-ink-faint">
           A small model: quick to try, and often wrong. Choose a model file of your own, or a runtime, for a better one.
         </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lacksEngine } from '../../../bridge/can-answer'
 import { runtimesQuery } from '../../../bridge/queries'
 import { runtimeSettingsQuery, useRuntimeChange } from '../../../bridge/runtimes'
 import { announce } from '../../../state/announcement'
@@ -49,9 +50,11 @@ export function RuntimesSection() {
         <Button disabled={isFetching} onClick={() => void lookAgain()}>
           Look again
         </Button>
-        <Button disabled={pick.isPending} onClick={() => pick.mutate(null)}>
-          Choose a model file
-        </Button>
+        {!lacksEngine(runtimes ?? []) && (
+          <Button disabled={pick.isPending} onClick={() => pick.mutate(null)}>
+            Choose a model file
+          </Button>
+        )}
         {!adding && <Button onClick={() => setAdding(true)}>Add a runtime</Button>}
       </div>
       <RefusalNotice error={pick.error} />
