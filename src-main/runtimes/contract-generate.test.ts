@@ -60,6 +60,13 @@ describe('a runtime that turned out to be loading', () => {
     expect(asked()).toBe(2)
   })
 
+  it('is not asked again once it has begun to answer: its words would be told twice', async () => {
+    const { runtime, asked } = aRuntime([says('Yes', LOADING), says('Yes.', finished('stop'))])
+    const { response, text } = await ask(runtime, { candidate: ready })
+    expect([text, asked()]).toEqual(['Yes', 1])
+    expect(response).toMatchObject({ outcome: 'failed', output: [{ type: 'text', text: 'Yes' }] })
+  })
+
   it('is not asked again for somebody who stopped waiting, and that is what is said', async () => {
     const stop = new AbortController()
     const { runtime, asked } = aRuntime([() => LOADING], { ...ready, state: 'loading' })

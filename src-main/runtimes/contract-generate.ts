@@ -71,7 +71,7 @@ async function stream(
   const once = () => adapter.stream({ request, candidate, progress: observer.progress }, answer, signal)
   const first = await once()
   // Ready when it was looked at, and unloaded since: it is waited for and asked again, which is what a person would do.
-  const isLoading = first.kind === 'cut-off' && first.reason === 'runtime-loading'
+  const isLoading = first.kind === 'cut-off' && first.reason === 'runtime-loading' && !answer.hasBegun
   if (!isLoading) return { end: first, answer: finish() }
   const isLoaded = await untilLoaded(adapter, candidate, observer.progress, signal)
   if (isLoaded) return { end: await once(), answer: finish() }
