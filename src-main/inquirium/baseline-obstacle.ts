@@ -1,10 +1,8 @@
 import type { BaselineObstacle } from '../../src-shared/contract/baseline'
-import { baselineAssistantProfile } from '../../src-shared/inquirium/baseline-profile'
 import type { BaselineStatus } from '../../src-shared/inquirium/baseline-status'
 import { isAttested } from './locality'
+import { isLocalTransport, isWideEnough } from './profile-fit'
 import type { CandidateState, RuntimeCandidate } from './runtime-candidate'
-
-const { transports, window_tokens: neededWindow } = baselineAssistantProfile.requires
 
 const states: Readonly<Record<CandidateState, BaselineObstacle | null>> = {
   ready: null,
@@ -19,14 +17,13 @@ const states: Readonly<Record<CandidateState, BaselineObstacle | null>> = {
 
 /** What no check could change: one that is not ready, or outside the profile, is not even asked. */
 export function obstacleToCheck(candidate: RuntimeCandidate): BaselineObstacle | null {
-  const { transport, state, verdict, windowTokens } = candidate
-  const accepted: readonly string[] = transports
-  if (!accepted.includes(transport)) return 'transport-not-local-enough'
+  const { state, verdict } = candidate
+  if (!isLocalTransport(candidate)) return 'transport-not-local-enough'
   // What is not there shows nothing of where it runs either.
   if (states[state] !== null) return states[state]
   if (verdict.verdict === 'remote-proxied') return 'egress-denied'
   if (!isAttested(verdict.verdict)) return 'locality-unverified'
-  return windowTokens !== null && windowTokens < neededWindow ? 'window-too-small' : null
+  return isWideEnough(candidate) ? null : 'window-too-small'
 }
 
 /** Why a candidate does not qualify as the baseline assistant now; null when it does. */

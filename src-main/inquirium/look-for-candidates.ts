@@ -2,6 +2,7 @@ import { resolveRigor } from '../../src-shared/inquirium/mode-rigor'
 import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { AttemptPlan, AttemptPorts } from './attempt-plan'
 import { isAttested } from './locality'
+import { isInProfile } from './profile-fit'
 import { barredBy, isChosen, type Wanted } from './reject-candidate'
 import type { RuntimeCandidate } from './runtime-candidate'
 import type { RuntimeProgress } from './runtime-port'
@@ -81,9 +82,4 @@ function pickedFrom(candidates: readonly RuntimeCandidate[], { choice }: Attempt
   const chosen = candidates.filter((candidate) => isChosen(candidate, choice))
   const able = chosen.filter((candidate) => barredBy(candidate) === null)
   return able.find(isInProfile) ?? able[0] ?? chosen[0]
-}
-
-/** Whether the baseline assistant may run on it at all; whether it passed its check is another question. */
-export function isInProfile({ verdict, transport }: RuntimeCandidate): boolean {
-  return isAttested(verdict.verdict) && transport !== 'command_stdio'
 }

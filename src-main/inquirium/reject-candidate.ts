@@ -1,11 +1,11 @@
 import { isAtLeastAsRestrictiveAs, type Tier } from '../../src-shared/classification/tier'
-import { baselineAssistantProfile } from '../../src-shared/inquirium/baseline-profile'
 import type { BaselineStatus } from '../../src-shared/inquirium/baseline-status'
 import { LOCALITY_VERDICTS, type LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import type { OutcomeReason } from '../../src-shared/inquirium/outcome-reasons'
 import type { EmbedPolicy } from '../../src-shared/inquirium/policy'
 import type { Ref } from '../../src-shared/inquirium/primitives'
 import { trustAdmits } from './locality'
+import { isLocalTransport, isWideEnough } from './profile-fit'
 import type { RuntimeCandidate, RuntimeOperation } from './runtime-candidate'
 
 export type RejectionReason = OutcomeReason<'handler-unavailable'>
@@ -78,9 +78,6 @@ function modelAccepts({ policy }: RuntimeCandidate, wanted: Wanted): RejectionRe
 
 function rejectBaseline(candidate: RuntimeCandidate, wanted: Wanted): RejectionReason | null {
   if (wanted.baselineStatus === null) return null
-  const { window_tokens, transports } = baselineAssistantProfile.requires
-  const isWideEnough = candidate.windowTokens === null || candidate.windowTokens >= window_tokens
-  const accepted: readonly string[] = transports
-  if (!accepted.includes(candidate.transport)) return 'policy-denied'
-  return isWideEnough ? null : 'window-too-small'
+  if (!isLocalTransport(candidate)) return 'policy-denied'
+  return isWideEnough(candidate) ? null : 'window-too-small'
 }

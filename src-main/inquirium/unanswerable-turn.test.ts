@@ -138,6 +138,13 @@ describe('a runtime that was chosen without a model', () => {
     })
   })
 
+  it('answers without a check where it reads too little for the baseline, which it then is not', async () => {
+    const narrow = model('narrow', 'local-attested', { windowTokens: 2_047 })
+    expect(await asked(narrow)).toMatchObject({ checks: 0, chosen: 'model.binding/server/narrow' })
+    const wide = model('wide', 'local-attested', { windowTokens: 2_048 })
+    expect(await asked(narrow, wide)).toMatchObject({ checks: 1, chosen: 'model.binding/server/wide' })
+  })
+
   it('is trusted on the operator’s word where none of them is shown to', async () => {
     expect(await asked(model('cloud', 'remote-proxied'), model('unsure', 'loopback-unverified'))).toMatchObject({
       checks: 0,

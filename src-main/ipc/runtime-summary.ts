@@ -1,6 +1,6 @@
 import type { RuntimeSummary } from '../../src-shared/contract/runtimes'
 import type { Conformance } from '../inquirium/conformance-port'
-import { isInProfile } from '../inquirium/look-for-candidates'
+import { isInProfile } from '../inquirium/profile-fit'
 import { barredBy, isChosen, type RuntimeChoice } from '../inquirium/reject-candidate'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 

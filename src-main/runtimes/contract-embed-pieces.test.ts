@@ -98,6 +98,19 @@ describe('an embedding of more than one piece', () => {
     ).toEqual([first, 'other-model-in-answer'])
   })
 
+  it.each([
+    cutOff('failed', 'runtime-error'),
+    cutOff('cancelled', 'operator-cancelled'),
+    cutOff('invalid', 'response-malformed'),
+    cutOff('denied', 'locality-denied'),
+  ])('that ends as $outcome says what it showed of its place', async (end) => {
+    const evidence = [{ code: 'other-model-in-answer' as const }]
+    expect(await embed(1, () => ({ ...end, evidence }))).toMatchObject({
+      outcome: end.outcome,
+      locality_verdict: { evidence: [...candidate.verdict.evidence, ...evidence] },
+    })
+  })
+
   it('takes no vector of one piece for one of another', async () => {
     const shifted = (texts: readonly string[], piece: number) =>
       numbered(piece === 1 ? texts.slice(1) : [...texts, 'text 0'])

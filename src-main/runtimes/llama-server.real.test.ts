@@ -63,7 +63,7 @@ function openRuntime({ server }: RealLlamaServer, model: string | null = null): 
 
 describe.skipIf(router === null)('a real llama-server with a folder of models', () => {
   it('attests a model before it is loaded, loads it for the question, and says so meanwhile', async () => {
-    const runtime = openRuntime(router as RealLlamaServer)
+    const runtime = openRuntime(router as RealLlamaServer, 'tiny')
     const unloaded = await firstCandidate(runtime)
     expect(unloaded).toMatchObject({ model: 'tiny', loaded: 0, verdict: { verdict: 'local-attested' } })
     const { progress, response } = await ask(runtime, {
@@ -79,7 +79,7 @@ describe.skipIf(router === null)('a real llama-server with a folder of models', 
 
   it('keeps to a schema', async () => {
     const schema = { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] }
-    const runtime = openRuntime(router as RealLlamaServer)
+    const runtime = openRuntime(router as RealLlamaServer, 'tiny')
     const { response } = await ask(runtime, {
       change: { response_format: { type: 'json-schema', schema }, parameters: { max_tokens: 32, temperature: 0 } },
     })

@@ -13,17 +13,17 @@ export const embedServed = {
 }
 
 /**
- * Embedding has no partial result, so every unfinished outcome is the envelope and its reason, with the verdict where it
- * was refused for what showed of where it is done.
+ * Embedding has no partial result, so every unfinished outcome is the envelope and its reason, with the verdict where
+ * something showed of where it is done.
  */
 export function embedUnfinished<E extends z.ZodRawShape>(envelope: E) {
-  const refusable = { ...envelope, locality_verdict: LocalityVerdict.optional() }
+  const judged = { ...envelope, locality_verdict: LocalityVerdict.optional() }
   return [
-    z.strictObject({ ...refusable, ...unfinished('interrupted') }),
-    z.strictObject({ ...envelope, ...unfinished('cancelled') }),
-    z.strictObject({ ...envelope, ...unfinished('denied') }),
-    z.strictObject({ ...refusable, ...unfinished('handler-unavailable') }),
-    z.strictObject({ ...refusable, ...unfinished('invalid') }),
-    z.strictObject({ ...envelope, ...unfinished('failed') }),
+    z.strictObject({ ...judged, ...unfinished('interrupted') }),
+    z.strictObject({ ...judged, ...unfinished('cancelled') }),
+    z.strictObject({ ...judged, ...unfinished('denied') }),
+    z.strictObject({ ...judged, ...unfinished('handler-unavailable') }),
+    z.strictObject({ ...judged, ...unfinished('invalid') }),
+    z.strictObject({ ...judged, ...unfinished('failed') }),
   ] as const
 }
