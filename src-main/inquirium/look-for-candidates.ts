@@ -62,8 +62,9 @@ function wantedBy(
   const floor = resolveRigor('locality_floor', mode, modeKeyed)
   if (floor.outcome === 'misconfigured') return null
   const picked = pickedFrom(candidates, plan)
-  const isBaseline = plan.tools.length === 0 && (picked === undefined || isInProfile(picked))
-  const isTrusted = picked === undefined || isAttested(picked.verdict.verdict)
+  const isUnseen = picked === undefined || isOutOfSight(picked)
+  const isBaseline = plan.tools.length === 0 && (isUnseen || isInProfile(picked))
+  const isTrusted = isUnseen || isAttested(picked.verdict.verdict)
   return {
     operation: 'generate',
     policy: { locality: 'local_only', trust_mode: isTrusted ? 'strict_local' : 'operator_attested' },
@@ -83,3 +84,7 @@ function pickedFrom(candidates: readonly RuntimeCandidate[], { choice }: Attempt
   const able = chosen.filter((candidate) => barredBy(candidate) === null)
   return able.find(isInProfile) ?? able[0] ?? chosen[0]
 }
+
+/** What does not respond shows nothing of where it runs: it counts as what a session has until something else is picked. */
+const isOutOfSight = ({ state, policy, transport }: RuntimeCandidate): boolean =>
+  state === 'unreachable' && !policy.acknowledged && transport === 'http_local'

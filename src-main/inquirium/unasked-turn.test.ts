@@ -41,6 +41,13 @@ describe('a turn for which nobody was asked', () => {
     expect((await aTurnFor(attested, { tools: ['fs'] })).told).toEqual(['strict_local', true])
   })
 
+  it('counts for the baseline where the chosen one does not respond, unless it is used on the operator’s word', async () => {
+    const gone = aServerCandidate('loopback-unverified', { state: 'unreachable' })
+    expect((await aTurnFor(gone)).told).toEqual(['strict_local', false])
+    const policy = { ...gone.policy, acknowledged: true }
+    expect((await aTurnFor({ ...gone, policy })).told).toEqual(['operator_attested', false])
+  })
+
   it('counts like that too where the check before it was cut short', async () => {
     const conformance = {
       status: () => ({ status: 'unavailable', reason: 'conformance-missing' }) as const,
