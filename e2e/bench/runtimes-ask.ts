@@ -6,7 +6,7 @@ import { resolveLoopbackUrl } from '../../src-main/runtimes/loopback-url'
 import { createOpenAiCompatibleAdapter } from '../../src-main/runtimes/openai-compatible'
 import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 
-const clock = { nowMs: () => Date.now() }
+const clock = { nowMs: () => Date.now(), elapsedMs: () => performance.now() }
 
 /** A runtime as the app opens one, for a server that speaks chat completions. */
 export async function chatRuntime(port: number): Promise<Runtime> {

@@ -9,7 +9,7 @@ function answered(pieces: readonly string[]) {
     onDelta: ({ type, text }) => {
       deltas[type] += text
     },
-    nowMs: () => 1,
+    elapsedMs: () => 1,
   })
   for (const piece of pieces) answer.text(piece)
   return { ...finish(), deltas }
@@ -52,8 +52,8 @@ describe('thinking inside the text', () => {
 describe('an answer', () => {
   const anAnswer = () => {
     const told: string[] = []
-    let nowMs = 0
-    const made = createAnswer({ onDelta: ({ text }) => told.push(text), nowMs: () => (nowMs += 1) })
+    let elapsedMs = 0
+    const made = createAnswer({ onDelta: ({ text }) => told.push(text), elapsedMs: () => (elapsedMs += 1) })
     return { ...made, told }
   }
 
@@ -105,7 +105,7 @@ describe('an answer', () => {
   })
 
   it('holds no more than a part may, and says that it is full', () => {
-    const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 1 })
+    const { answer, finish } = createAnswer({ onDelta: () => undefined, elapsedMs: () => 1 })
     for (let piece = 0; piece < 1_001; piece += 1) answer.text('x'.repeat(1_000))
     expect([answer.isFull, finish().text.length]).toEqual([true, 1_000_000])
   })

@@ -34,10 +34,11 @@ export type FinishedAnswer = {
 
 export type AnswerOptions = {
   readonly onDelta: (delta: GenerateDelta) => void
-  readonly nowMs: () => number
+  /** Milliseconds from an arbitrary start. */
+  readonly elapsedMs: () => number
 }
 
-export function createAnswer({ onDelta, nowMs }: AnswerOptions): { answer: Answer; finish: () => FinishedAnswer } {
+export function createAnswer({ onDelta, elapsedMs }: AnswerOptions): { answer: Answer; finish: () => FinishedAnswer } {
   const splitter = createThinkSplitter()
   const calls = createToolCalls()
   const grown = { text: '', reasoning: '' }
@@ -51,7 +52,7 @@ export function createAnswer({ onDelta, nowMs }: AnswerOptions): { answer: Answe
     const room = MAXIMUM_CHARACTERS - grown[type].length
     const piece = text.length > room ? text.slice(0, room) : text
     isFull ||= piece !== text
-    firstTokenAtMs ??= nowMs()
+    firstTokenAtMs ??= elapsedMs()
     grown[type] += piece
     if (piece) onDelta({ type, text: piece })
   }
@@ -67,7 +68,7 @@ export function createAnswer({ onDelta, nowMs }: AnswerOptions): { answer: Answe
     },
     reasoning: (piece) => add('reasoning', piece),
     toolCall(fragment) {
-      firstTokenAtMs ??= nowMs()
+      firstTokenAtMs ??= elapsedMs()
       isFull ||= !calls.add(fragment)
     },
     usage(known) {

@@ -105,7 +105,7 @@ const giving = (pages: Pages): LoopbackTransport => ({
 })
 
 async function aRuntime(kind: HttpRuntimeKind, pages: Pages) {
-  const clock = { nowMs: () => 1_795_000_000_000 }
+  const clock = { nowMs: () => 1_795_000_000_000, elapsedMs: () => 0 }
   const adapter = httpAdapters[kind]({
     name: 'server',
     origin: 'configured',

@@ -10,7 +10,7 @@ import { createContractRuntime } from './contract-runtime'
 
 const candidate = aCandidate({ operations: ['embed'] })
 const signal = new AbortController().signal
-const clock = { nowMs: () => 1_795_000_000_000 }
+const clock = { nowMs: () => 1_795_000_000_000, elapsedMs: () => 0 }
 
 function embedding(embed: (texts: readonly string[]) => EmbedEnd) {
   const sizes: number[] = []

@@ -26,7 +26,7 @@ function aRuntime(program: string, ...args: string[]) {
 }
 
 function aRuntimeOf(model: string | null, program: string, ...args: string[]) {
-  const clock = { nowMs: () => 1_795_000_000_000 }
+  const clock = { nowMs: () => 1_795_000_000_000, elapsedMs: () => 0 }
   return createContractRuntime(
     createCommandAdapter({
       name: 'script',

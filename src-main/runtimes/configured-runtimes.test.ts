@@ -20,7 +20,7 @@ const open = async (
   confirmed: readonly string[] = [],
 ) => {
   const opened = await openConfiguredRuntime(RuntimeConfiguration.parse(entry), {
-    clock: { nowMs: () => 0 },
+    clock: { nowMs: () => 0, elapsedMs: () => 0 },
     storedKey: async () => stored,
     isAcknowledged: (ref) => acknowledged.includes(ref),
     isConfirmed: (ref) => confirmed.includes(ref),

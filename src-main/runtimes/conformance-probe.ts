@@ -2,6 +2,7 @@ import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import type { RuntimeCandidate } from '../inquirium/runtime-candidate'
 import type { GenerateDelta, Runtime } from '../inquirium/runtime-port'
+import { elapsedBetween } from './elapsed-time'
 
 export type ProbeAnswer = {
   readonly response: GenerateResponse
@@ -19,7 +20,7 @@ export type ProbeAnswer = {
 export type Probe = {
   readonly runtime: Runtime
   readonly candidate: RuntimeCandidate
-  readonly nowMs: () => number
+  readonly elapsedMs: () => number
   readonly signal: AbortSignal
 }
 
@@ -45,14 +46,14 @@ export async function askProbe(
         pieces[type] += 1
         heard[type] += piece
         if (!stopAtFirstPiece || stoppedAtMs !== null) return
-        stoppedAtMs = probe.nowMs()
+        stoppedAtMs = probe.elapsedMs()
         stop.abort()
       },
       progress: () => undefined,
     },
     AbortSignal.any([probe.signal, stop.signal]),
   )
-  const settledAfterStopMs = stoppedAtMs === null ? null : probe.nowMs() - stoppedAtMs
+  const settledAfterStopMs = stoppedAtMs === null ? null : elapsedBetween(stoppedAtMs, probe.elapsedMs())
   const bytes = Buffer.byteLength(heard.reasoning) + Buffer.byteLength(heard.text)
   return { response, pieces, words: heard.text.trim(), bytes, maximumTokens, settledAfterStopMs }
 }

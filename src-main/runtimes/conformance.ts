@@ -41,7 +41,7 @@ export async function runConformance(run: ConformanceRun): Promise<CheckEnd> {
   const { runtime, candidate, clock, signal } = run
   const startedAt = instantOf(clock)
   const answers: Answers = { ordinary: [], every: [] }
-  let probe = { runtime, candidate, nowMs: clock.nowMs, signal }
+  let probe = { runtime, candidate, elapsedMs: clock.elapsedMs, signal }
   const results = new Map<ConformanceCheck, CheckResult>()
   for (const [done, check] of ORDER.entries()) {
     run.onCheck(check, done, ORDER.length)

@@ -55,7 +55,7 @@ describe('an embedding of more than one piece', () => {
       model: 'model.binding/x',
       input: { texts },
     })
-    const clock = { nowMs: () => 1_795_000_000_000 }
+    const clock = { nowMs: () => 1_795_000_000_000, elapsedMs: () => 0 }
     return createContractRuntime(adapter, clock).embed({ request, candidate, 'trace/ref': 'tr:1' }, signal)
   }
 

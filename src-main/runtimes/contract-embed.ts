@@ -2,13 +2,15 @@ import { EmbedRequest } from '../../src-shared/inquirium/embed-request'
 import { EmbedResponse } from '../../src-shared/inquirium/embed-response'
 import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
-import type { Usage } from '../../src-shared/inquirium/usage'
+import { Timing, Usage } from '../../src-shared/inquirium/usage'
 import { judgeAnswer } from '../inquirium/locality'
 import type { RuntimeCall } from '../inquirium/runtime-port'
 import type { Adapter, EmbedCall, EmbedEnd } from './adapter'
 import { type CutOff, cutOff } from './attempt-end'
 import { embedPieces } from './contract-embed-pieces'
-import type { RuntimeClock } from './runtime-clock'
+import { elapsedBetween } from './elapsed-time'
+import { instantOf, type RuntimeClock } from './runtime-clock'
+import { sayable } from './sayable'
 
 type Embedded = Extract<EmbedEnd, { kind: 'embedded' }>
 
@@ -23,14 +25,17 @@ export type Embedding = {
 
 /** Vectors by contract: as many as texts, all of one size, all finite; anything else is a malformed response. */
 export async function contractEmbed({ adapter, clock, call, isRefused, signal }: Embedding): Promise<EmbedResponse> {
-  const startedAtMs = clock.nowMs()
+  const startedAtMs = clock.elapsedMs()
   const request = EmbedRequest.safeParse(call.request)
   const refusal = isRefused ? cutOff('handler-unavailable', 'egress-denied') : cutOff('invalid', 'request-malformed')
   const end: EmbedEnd =
     request.success && !isRefused
       ? await embedInPieces(adapter, { request: request.data, candidate: call.candidate }, signal)
       : refusal
-  const envelope = { ...envelopeOf(call), timing: { total_ms: clock.nowMs() - startedAtMs } }
+  const envelope = {
+    ...envelopeOf(call),
+    timing: sayable(Timing, { total_ms: elapsedBetween(startedAtMs, clock.elapsedMs()) }),
+  }
   const verdict = verdictAfter(end, call, clock)
   if (end.kind === 'cut-off') return unfinished(envelope, end, end.evidence || isRefused ? verdict : undefined)
   const response = EmbedResponse.safeParse({ ...envelope, ...served(call, verdict), ...vectorsOf(end, call.request) })
@@ -80,9 +85,9 @@ function envelopeOf(call: RuntimeCall<EmbedRequest>) {
 }
 
 /** The verdict on the candidate, judged again with what its answer showed. */
-function verdictAfter({ evidence = [] }: EmbedEnd, { candidate }: RuntimeCall<EmbedRequest>, { nowMs }: RuntimeClock) {
+function verdictAfter({ evidence = [] }: EmbedEnd, { candidate }: RuntimeCall<EmbedRequest>, clock: RuntimeClock) {
   if (evidence.length === 0) return candidate.verdict
-  return judgeAnswer(candidate.verdict, evidence, new Date(nowMs()).toISOString())
+  return judgeAnswer(candidate.verdict, evidence, instantOf(clock))
 }
 
 function served({ candidate, request }: RuntimeCall<EmbedRequest>, verdict: LocalityVerdict) {
@@ -99,7 +104,7 @@ function vectorsOf(end: Embedded, request: EmbedRequest) {
   const vectors = normalize ? end.vectors.map(toUnitLength) : end.vectors
   return {
     outcome: 'completed',
-    usage: end.usage,
+    usage: sayable(Usage, end.usage),
     dimensions: dimensions ?? vectors[0]?.length ?? 0,
     vectors: vectors.map((values, index) => ({ index, values })),
   }

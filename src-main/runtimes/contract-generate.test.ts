@@ -26,7 +26,7 @@ function aRuntime(tries: readonly ((answer: Answer) => AttemptEnd)[], look: Runt
     embed: async () => cutOff('handler-unavailable', 'operation-unsupported'),
     close: async () => undefined,
   }
-  return { runtime: createContractRuntime(adapter, { nowMs: () => 0 }), asked: () => asked }
+  return { runtime: createContractRuntime(adapter, { nowMs: () => 0, elapsedMs: () => 0 }), asked: () => asked }
 }
 
 const says = (text: string, end: AttemptEnd) => (answer: Answer) => {

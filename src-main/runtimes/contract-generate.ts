@@ -11,7 +11,7 @@ import { withOfferedNames } from './offered-names'
 import { type JsonSchemaFormat, type StructuredFault, type StructuredReader, structuredReader } from './read-structured'
 import { repairTurns } from './repair-turns'
 import { repairedAnswer } from './repaired-answer'
-import type { RuntimeClock } from './runtime-clock'
+import { instantOf, type RuntimeClock } from './runtime-clock'
 import { untilLoaded } from './until-loaded'
 
 export type Generation = {
@@ -33,7 +33,7 @@ type Result = {
 
 export async function contractGenerate(generation: Generation): Promise<GenerateResponse> {
   const { adapter, clock, call, isRefused } = generation
-  const startedAtMs = clock.nowMs()
+  const startedAtMs = clock.elapsedMs()
   const parsed = GenerateRequest.safeParse(call.request)
   const refusal = isRefused ? cutOff('handler-unavailable', 'egress-denied') : cutOff('invalid', 'request-malformed')
   const result = parsed.success && !isRefused ? await answer(generation, parsed.data) : nothing(clock, refusal)
@@ -42,13 +42,14 @@ export async function contractGenerate(generation: Generation): Promise<Generate
     call,
     parametersIgnored: parsed.success ? ignoredOf(adapter, parsed.data) : [],
     startedAtMs,
-    finishedAtMs: clock.nowMs(),
+    finishedAtMs: clock.elapsedMs(),
+    finishedAt: instantOf(clock),
   })
 }
 
 /** An attempt that never reached the runtime. */
-function nothing({ nowMs }: RuntimeClock, end: AttemptEnd): Result {
-  return { end, answer: createAnswer({ onDelta: () => undefined, nowMs }).finish(), output: [], repairs: 0 }
+function nothing({ elapsedMs }: RuntimeClock, end: AttemptEnd): Result {
+  return { end, answer: createAnswer({ onDelta: () => undefined, elapsedMs }).finish(), output: [], repairs: 0 }
 }
 
 async function answer(generation: Generation, request: GenerateRequest): Promise<Result> {
@@ -67,7 +68,7 @@ async function stream(
 ): Promise<Streamed> {
   const { adapter, clock, call, observer, signal } = generation
   const { candidate } = call
-  const { answer, finish } = createAnswer({ onDelta, nowMs: clock.nowMs })
+  const { answer, finish } = createAnswer({ onDelta, elapsedMs: clock.elapsedMs })
   const once = () => adapter.stream({ request, candidate, progress: observer.progress }, answer, signal)
   const first = await once()
   // Ready when it was looked at, and unloaded since: it is waited for and asked again, which is what a person would do.

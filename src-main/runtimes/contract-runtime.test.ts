@@ -33,7 +33,7 @@ function aRuntime(
     },
     close: async () => undefined,
   }
-  return createContractRuntime(adapter, { nowMs: () => 0 })
+  return createContractRuntime(adapter, { nowMs: () => 0, elapsedMs: () => 0 })
 }
 
 it('an answer that showed signs of elsewhere is never a completed one, however its adapter ended it', async () => {

@@ -1,12 +1,8 @@
-import type { Usage } from '../../src-shared/inquirium/usage'
-import { asCount } from './wire-value'
+import { Usage } from '../../src-shared/inquirium/usage'
 
-/** More than this is no count of anything that was read or written at once, and more than can be told. */
-const MOST_TOKENS = 1_000_000_000
-
+/** A count of tokens that can be told; anything else stays unsaid. */
 export function asTokens(value: unknown): number | undefined {
-  const count = asCount(value)
-  return count !== undefined && count <= MOST_TOKENS ? count : undefined
+  return Usage.shape.input_tokens.safeParse(value).data
 }
 
 /** The tokens a runtime says it read and wrote; what it does not say stays unsaid. */

@@ -26,7 +26,7 @@ function aDisk() {
 function openOver({ kept }: ReturnType<typeof aDisk>, nowMs = 1_795_000_000_000, machineRef = 'machine/here') {
   let broken: AttemptEnd | null = null
   const ids = createCountedIds(`${nowMs}-`)
-  const clock = { nowMs: () => nowMs }
+  const clock = { nowMs: () => nowMs, elapsedMs: () => 0 }
   const adapter: Adapter = {
     'runtime/ref': candidate['runtime/ref'],
     name: candidate.name,

@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 function openRuntime({ server }: RealLlamaServer, model: string | null = null): Runtime {
-  const clock = { nowMs: () => Date.now() }
+  const clock = { nowMs: () => Date.now(), elapsedMs: () => performance.now() }
   const adapter = httpAdapters['llama-server']({
     name: 'llama',
     origin: 'configured',

@@ -23,7 +23,7 @@ async function withModels(...names: readonly string[]) {
   const { spawn, started, mostAlive } = toldWorkers()
   const idle: { ms: number | null } = { ms: null }
   const set = createLocalRuntimes({
-    clock: { nowMs: () => 0 },
+    clock: { nowMs: () => 0, elapsedMs: () => 0 },
     onExchange: () => undefined,
     onRefused: () => undefined,
     storedKey: async () => null,

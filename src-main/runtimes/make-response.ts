@@ -1,13 +1,18 @@
+import { Diagnostics } from '../../src-shared/inquirium/diagnostics'
 import type { GenerateParameterName } from '../../src-shared/inquirium/generate-parameters'
 import type { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 import { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
 import type { OutputPart } from '../../src-shared/inquirium/output-part'
+import type { Instant } from '../../src-shared/inquirium/primitives'
+import { Timing, Usage } from '../../src-shared/inquirium/usage'
 import { judgeAnswer } from '../inquirium/locality'
 import type { RuntimeCall } from '../inquirium/runtime-port'
 import type { FinishedAnswer } from './answer'
 import { type AttemptEnd, type CutOff, cutOff } from './attempt-end'
 import { caveatsOf } from './caveats'
+import { elapsedBetween } from './elapsed-time'
+import { sayable } from './sayable'
 
 export type Attempt = {
   readonly call: RuntimeCall<GenerateRequest>
@@ -17,15 +22,16 @@ export type Attempt = {
   readonly output: readonly OutputPart[]
   readonly repairs: number
   readonly parametersIgnored: readonly GenerateParameterName[]
+  /** Milliseconds from an arbitrary start. */
   readonly startedAtMs: number
   readonly finishedAtMs: number
+  readonly finishedAt: Instant
 }
 
 /** The contract's response for one attempt, parsed like anything that crosses a boundary. */
 export function makeResponse(attempt: Attempt): GenerateResponse {
   const { call, answer } = attempt
-  const checkedAt = new Date(attempt.finishedAtMs).toISOString()
-  const verdict = judgeAnswer(call.candidate.verdict, answer.evidence, checkedAt)
+  const verdict = judgeAnswer(call.candidate.verdict, answer.evidence, attempt.finishedAt)
   const end = settle(attempt, verdict.verdict === 'remote-proxied')
   const served = {
     output: attempt.output,
@@ -73,8 +79,7 @@ function nextStep(end: CutOff) {
 }
 
 function envelopeOf(attempt: Attempt, end: AttemptEnd) {
-  const { call, answer, startedAtMs, finishedAtMs } = attempt
-  const { firstTokenAtMs } = answer
+  const { call, answer } = attempt
   const operationId = call.request['operation/id']
   return {
     schema: 'inquirium.generate.response.v1',
@@ -82,27 +87,31 @@ function envelopeOf(attempt: Attempt, end: AttemptEnd) {
     ...(operationId === undefined ? {} : { 'operation/id': operationId }),
     'trace/ref': call['trace/ref'],
     classification: call.request.classification,
-    usage: answer.usage,
-    timing: {
-      total_ms: finishedAtMs - startedAtMs,
-      ...(firstTokenAtMs === null
-        ? {}
-        : { first_token_ms: firstTokenAtMs - startedAtMs, generation_ms: finishedAtMs - firstTokenAtMs }),
-    },
-    diagnostics: diagnosticsOf(attempt, end),
+    usage: sayable(Usage, answer.usage),
+    timing: sayable(Timing, timingOf(attempt)),
+    diagnostics: sayable(Diagnostics, diagnosticsOf(attempt, end)),
+  }
+}
+
+function timingOf({ startedAtMs, finishedAtMs, answer: { firstTokenAtMs } }: Attempt) {
+  const total_ms = elapsedBetween(startedAtMs, finishedAtMs)
+  if (firstTokenAtMs === null) return { total_ms }
+  return {
+    total_ms,
+    first_token_ms: elapsedBetween(startedAtMs, firstTokenAtMs),
+    generation_ms: elapsedBetween(firstTokenAtMs, finishedAtMs),
   }
 }
 
 function diagnosticsOf({ call, parametersIgnored, repairs }: Attempt, end: AttemptEnd) {
-  const { windowTokens } = call.candidate
   const detail = end.kind === 'cut-off' ? end.detail : {}
   return {
     finish_reason: finishReason(end),
+    window_tokens: call.candidate.windowTokens,
+    'error/code': detail.code,
+    http_status: detail.httpStatus,
     ...(parametersIgnored.length > 0 ? { parameters_ignored: parametersIgnored } : {}),
-    ...(windowTokens === null ? {} : { window_tokens: windowTokens }),
     ...(repairs > 0 ? { repairs } : {}),
-    ...(detail.code === undefined ? {} : { 'error/code': detail.code }),
-    ...(detail.httpStatus === undefined ? {} : { http_status: detail.httpStatus }),
   }
 }
 

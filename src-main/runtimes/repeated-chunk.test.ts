@@ -70,7 +70,7 @@ describe('an answer of repeated chunks', () => {
 const spelledAnew = (payload: string, index: number) => ' '.repeat(index) + payload
 
 function read(payloads: readonly string[]) {
-  const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
+  const { answer, finish } = createAnswer({ onDelta: () => undefined, elapsedMs: () => 0 })
   const stream = createOpenAiStream(answer, 'm', () => undefined)
   let end: ReturnType<typeof stream.take> = null
   // Nothing is read after the end.

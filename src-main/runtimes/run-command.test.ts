@@ -20,7 +20,7 @@ async function run(
   signal = never,
   onDelta: (delta: { readonly text: string }) => void = () => undefined,
 ) {
-  const { answer, finish } = createAnswer({ onDelta, nowMs: () => 0 })
+  const { answer, finish } = createAnswer({ onDelta, elapsedMs: () => 0 })
   const { end: ending } = runCommand(['/bin/sh', '-c', script], input, { ...FREE, ...limits }, answer, signal)
   const end = await ending
   return { end, text: finish().text }
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('a program run for one answer', ()
     ['is not there', '/no/such/program'],
     ['is a folder', '/tmp'],
   ])('that %s is an answer that could not begin', async (_what, program) => {
-    const { answer } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
+    const { answer } = createAnswer({ onDelta: () => undefined, elapsedMs: () => 0 })
     const { end, gone } = runCommand([program], '{}', FREE, answer, never)
     expect(await end).toMatchObject({ outcome: 'handler-unavailable', reason: 'runtime-not-configured' })
     await gone

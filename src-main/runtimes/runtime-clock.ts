@@ -1,6 +1,8 @@
+import type { Clock } from '../inquirium/host-ports'
+
 /** Time as the runtimes need it; a test gives its own. */
-export interface RuntimeClock {
-  /** Milliseconds since the epoch. */
+export interface RuntimeClock extends Pick<Clock, 'elapsedMs'> {
+  /** Milliseconds since the epoch, for what is dated. */
   readonly nowMs: () => number
 }
 

@@ -17,7 +17,7 @@ const never = new AbortController().signal
 
 function aSet(change: Partial<RuntimeSetOptions> = {}) {
   const set = createRuntimeSet([], {
-    clock: { nowMs: () => 0 },
+    clock: { nowMs: () => 0, elapsedMs: () => 0 },
     onExchange: () => undefined,
     onRefused: () => undefined,
     storedKey: async () => null,

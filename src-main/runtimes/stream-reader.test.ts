@@ -15,7 +15,7 @@ const WHOLE = {
 const pieces = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
 
 function aReader() {
-  const { answer, finish } = createAnswer({ onDelta: () => undefined, nowMs: () => 0 })
+  const { answer, finish } = createAnswer({ onDelta: () => undefined, elapsedMs: () => 0 })
   const stream = createOpenAiStream(answer, 'm', () => undefined)
   const reader = createStreamReader({ ...stream, framing: 'sse' }, answer)
   reader.head({ status: 200, contentType: 'text/event-stream' })

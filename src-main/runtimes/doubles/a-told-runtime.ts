@@ -16,7 +16,7 @@ export function aToldRuntime(
 ) {
   const { spawn, started } = toldWorkers({ loads })
   const seat = createModelSeat({ spawn, threads: 2, largestWindow, unloadAfterMs: () => null, versionOf: fileVersion })
-  const clock = { nowMs: () => 0 }
+  const clock = { nowMs: () => 0, elapsedMs: () => 0 }
   const options = {
     name: 'mine',
     origin: 'configured',

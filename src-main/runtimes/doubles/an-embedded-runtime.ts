@@ -35,7 +35,7 @@ export function anEmbeddedRuntime(
     versionOf: fileVersion,
     ...seatOptions,
   })
-  const clock = { nowMs: () => Date.now() }
+  const clock = { nowMs: () => Date.now(), elapsedMs: () => performance.now() }
   const open = (path: string) =>
     createContractRuntime(
       createEmbeddedAdapter({

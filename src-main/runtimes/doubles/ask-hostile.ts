@@ -15,7 +15,7 @@ const tell = (told: unknown) => process.stdout.write(`${JSON.stringify(told)}\n`
 const peakBytes = () => process.resourceUsage().maxRSS * 1024
 
 async function askOnce(create: (options: HttpRuntimeOptions) => Adapter, name: string) {
-  const clock = { nowMs: () => Date.now() }
+  const clock = { nowMs: () => Date.now(), elapsedMs: () => performance.now() }
   const url = await loopbackUrl(`${TARGET}/${encodeURIComponent(name)}`)
   const server = { transport: createLoopbackTransport(), url, apiKey: null }
   const options = { name: 'hostile', origin: 'configured', server, model: null, isAcknowledged: () => true, clock }

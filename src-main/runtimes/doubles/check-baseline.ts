@@ -8,7 +8,7 @@ export const checkBaseline = async (runtime: Runtime) =>
   runConformance({
     runtime,
     candidate: await firstCandidate(runtime),
-    clock: { nowMs: () => Date.now() },
+    clock: { nowMs: () => Date.now(), elapsedMs: () => performance.now() },
     machineRef: machineRef(),
     reportRef: 'report/test',
     onCheck: () => undefined,

@@ -17,7 +17,7 @@ export async function runtimeOver<Double extends LoopbackServer>(
   { apiKey = null, ...changed }: Changed = {},
 ): Promise<{ readonly runtime: Runtime; readonly double: Double }> {
   const double = await starting
-  const clock = { nowMs: () => 1_795_000_000_000 }
+  const clock = { nowMs: () => 1_795_000_000_000, elapsedMs: () => 0 }
   const adapter = create({
     name: 'server',
     origin: 'configured',
