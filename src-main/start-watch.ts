@@ -12,7 +12,6 @@ import { readConnections } from './inquirium/read-connections'
 import type { ActivityPorts } from './ipc/activity-handlers'
 import type { WatchPorts } from './ipc/watch-handlers'
 import type { ObserveExchange } from './runtimes/observed-transport'
-import { NEVER_CONNECTED } from './runtimes/transport'
 
 export interface WatchOptions {
   readonly participant: ParticipantRef
@@ -49,13 +48,12 @@ export function startWatch({ participant, record, clock, ids, settings, blocked 
       reader: createActivityReader({ traces: record.traces, dayOf: (at) => localDay.format(new Date(at)) }),
       connections: (query) => readConnections(query, startedAt, { ...record, clock }),
     },
-    onExchange({ endpoint, port, purpose, bytesSent, bytesReceived, failure }) {
+    onExchange({ endpoint, port, isConnected, purpose, bytesSent, bytesReceived, failure }) {
       // A server that answers with another place, or is not the one that was checked, was refused and not followed.
       if (failure === 'redirected' || failure === 'other-peer') {
         ledger.blocked({ reason: failure, destination: 'unknown', endpoint })
       }
-      if (failure === null || !NEVER_CONNECTED.has(failure))
-        ledger.made({ endpoint, port, purpose, bytesSent, bytesReceived })
+      if (isConnected) ledger.made({ endpoint, port, purpose, bytesSent, bytesReceived })
     },
     onRefused(url) {
       const destination = destinationOf(url)

@@ -1,4 +1,5 @@
 import type { BlockedDestination, DecisionCounts, DecisionRefs } from '../../src-shared/inquirium/decision-trace'
+import type { EndpointRef } from '../../src-shared/inquirium/endpoint-ref'
 import type { ReasonCode } from '../../src-shared/inquirium/primitives'
 import { TraceName } from '../../src-shared/inquirium/trace-name'
 import { decisionRecord } from '../../src-shared/trace/trace-record'
@@ -8,7 +9,7 @@ import type { Journal } from './journal'
 
 /** A connection that was made to a runtime on this machine. */
 export interface MadeConnection {
-  readonly endpoint: string
+  readonly endpoint: EndpointRef
   readonly port: number
   readonly purpose: ReasonCode
   readonly bytesSent: number
@@ -19,7 +20,7 @@ export interface MadeConnection {
 export interface BlockedConnection {
   readonly reason: ReasonCode
   readonly destination: BlockedDestination
-  readonly endpoint?: string
+  readonly endpoint?: EndpointRef
   /** How often, where it comes summed up. */
   readonly count?: number
 }

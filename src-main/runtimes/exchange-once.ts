@@ -128,12 +128,13 @@ function open({ agent, address, url, request }: Exchange): ClientRequest {
 /** Nothing is written before the peer is known to be the address that was checked. */
 function sendWhenVerified(
   socket: Socket,
-  { address, request }: Exchange,
+  { address, request, reader }: Exchange,
   outgoing: ClientRequest,
   abandon: (outcome: ExchangeOutcome) => void,
 ): void {
   const send = () => {
     if (socket.remoteAddress !== address) return abandon(failed('other-peer'))
+    reader.connected?.(address)
     outgoing.end(request.body)
   }
   if (socket.connecting) socket.once('connect', send)

@@ -1,15 +1,18 @@
-import { isIPv4 } from 'node:net'
+import { isIPv6 } from 'node:net'
+import type { EndpointRef } from '../../src-shared/inquirium/endpoint-ref'
 import type { LoopbackUrl } from './loopback-url'
-import type { LoopbackTransport, TransportFailure, TransportRequest } from './transport'
+import type { LoopbackTransport, ResponseReader, TransportFailure, TransportRequest } from './transport'
 
 /** What an exchange with a server was for. */
 export type ExchangePurpose = 'runtime-answer' | 'runtime-embedding' | 'runtime-probe' | 'runtime-discovery'
 
 /** One exchange as the operator may know it: where, what for and how much, and nothing of what was in it. */
 export interface Exchanged {
-  /** A host-made name without spaces, such as `127.0.0.1:11434`. */
-  readonly endpoint: string
+  /** Where the server was, such as `127.0.0.1:11434`; where nobody was spoken to, where it was looked for first. */
+  readonly endpoint: EndpointRef
   readonly port: number
+  /** Whether anybody was spoken to. */
+  readonly isConnected: boolean
   readonly purpose: ExchangePurpose
   readonly bytesSent: number
   readonly bytesReceived: number
@@ -27,19 +30,25 @@ export function observeTransport(
   return {
     async exchange(url, request, limits, reader, signal) {
       let bytesReceived = 0
-      const counting = {
+      let connectedTo: string | null = null
+      const counting: ResponseReader = {
+        connected(address) {
+          connectedTo = address
+          reader.connected?.(address)
+        },
         head: reader.head,
-        bytes(chunk: Uint8Array) {
+        bytes(chunk) {
           bytesReceived += chunk.length
           return reader.bytes(chunk)
         },
       }
       const outcome = await transport.exchange(url, request, limits, counting, signal)
       observe({
-        endpoint: endpointOf(url),
+        endpoint: endpointOf(url, connectedTo),
         port: url.port,
+        isConnected: connectedTo !== null,
         purpose: purpose ?? purposeOf(request),
-        bytesSent: request.body === undefined ? 0 : Buffer.byteLength(request.body),
+        bytesSent: request.body === undefined || connectedTo === null ? 0 : Buffer.byteLength(request.body),
         bytesReceived,
         failure: outcome.kind === 'failed' ? outcome.failure : null,
       })
@@ -49,8 +58,9 @@ export function observeTransport(
   }
 }
 
-function endpointOf({ addresses, port }: LoopbackUrl): string {
-  return `${addresses.find((address) => isIPv4(address)) ?? 'localhost'}:${port}`
+function endpointOf({ addresses, port }: LoopbackUrl, connectedTo: string | null): EndpointRef {
+  const address = connectedTo ?? addresses[0] ?? 'localhost'
+  return isIPv6(address) ? `[${address}]:${port}` : `${address}:${port}`
 }
 
 /** Asking what is there is a GET everywhere but at Ollama, which takes the name of a model in a body. */

@@ -29,9 +29,6 @@ export type TransportFailure =
   | 'connection-lost'
   | 'cancelled'
 
-/** With these nobody was spoken to. */
-export const NEVER_CONNECTED: ReadonlySet<TransportFailure> = new Set(['header-unusable', 'unreachable'])
-
 export type ResponseHead = { readonly status: number; readonly contentType: string }
 
 /**
@@ -42,6 +39,8 @@ export type Wanted = 'more' | 'enough' | 'abandon' | { readonly moreWithinMs: nu
 
 /** Receives one response. It says after every piece whether it wants the next. */
 export interface ResponseReader {
+  /** The address of the server, once it is known to be the one that was meant and before anything is sent to it. */
+  connected?(address: string): void
   head(head: ResponseHead): void
   bytes(chunk: Uint8Array): Wanted
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BlockedDestination } from '../inquirium/decision-trace'
+import { EndpointRef } from '../inquirium/endpoint-ref'
 import { Instant, ReasonCode } from '../inquirium/primitives'
 import { TraceName } from '../inquirium/trace-name'
 
@@ -10,7 +11,7 @@ export const ConnectionTotal = z.strictObject({
   outcome: z.enum(['made', 'blocked']),
   /** What a connection was for, or why an attempt was stopped. */
   reason: ReasonCode,
-  endpoint: TraceName.nullable(),
+  endpoint: EndpointRef.nullable(),
   /** The program on the other side, where the system told. */
   process: TraceName.nullable(),
   destination: BlockedDestination.nullable(),

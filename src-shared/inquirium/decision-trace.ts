@@ -3,6 +3,7 @@ import { Mode } from '../classification/mode'
 import { MOST_RESTRICTIVE_TIER, TierName } from '../classification/tier'
 import { type DecisionKind, decisionKinds } from './decision-kinds'
 import { decisionFields, decisionUnion } from './decision-summary'
+import { EndpointRef } from './endpoint-ref'
 import { EvidenceCode } from './locality-verdict'
 import { ParticipantRef } from './participant-ref'
 import { Instant, OperationId, ReasonCode, TraceId, TurnId } from './primitives'
@@ -30,7 +31,7 @@ export const DecisionRefs = z
     'configuration/variant': TraceName.optional(),
     'rule/id': TraceName.optional(),
     'store/name': StoreName.optional(),
-    'endpoint/ref': TraceName.optional(),
+    'endpoint/ref': EndpointRef.optional(),
     'process/name': TraceName.optional(),
     'destination/class': BlockedDestination.optional(),
   })
