@@ -36,13 +36,16 @@ export type AnswerOptions = {
   readonly onDelta: (delta: GenerateDelta) => void
   /** Milliseconds from an arbitrary start. */
   readonly elapsedMs: () => number
+  /** Where what is shown is kept, for tries that make one answer; by itself an answer keeps its own. */
+  readonly evidence?: Evidence[]
 }
 
-export function createAnswer({ onDelta, elapsedMs }: AnswerOptions): { answer: Answer; finish: () => FinishedAnswer } {
+export type GrowingAnswer = { readonly answer: Answer; readonly finish: () => FinishedAnswer }
+
+export function createAnswer({ onDelta, elapsedMs, evidence = [] }: AnswerOptions): GrowingAnswer {
   const splitter = createThinkSplitter()
   const calls = createToolCalls()
   const grown = { text: '', reasoning: '' }
-  const evidence: Evidence[] = []
   let usage: Usage = {}
   let promptWasCut = false
   let isFull = false

@@ -67,6 +67,38 @@ describe('a runtime that turned out to be loading', () => {
     expect(response).toMatchObject({ outcome: 'failed', output: [{ type: 'text', text: 'Yes' }] })
   })
 
+  it('is asked again without what the first try had not yet told', async () => {
+    const { runtime, asked } = aRuntime([says(' <thi', LOADING), says('Yes.', finished('stop'))])
+    const { response, text } = await ask(runtime, { candidate: ready })
+    expect([text, asked()]).toEqual(['Yes.', 2])
+    expect(response).toMatchObject({ outcome: 'completed', output: [{ type: 'text', text: 'Yes.' }] })
+    const thinking = aRuntime([says('<thi', LOADING), says('<think>Hm.</think>Yes.', finished('stop'))])
+    expect(await ask(thinking.runtime, { candidate: ready })).toMatchObject({ text: 'Yes.', reasoning: 'Hm.' })
+  })
+
+  it('is asked again without what the first try had counted or was cut of, and with what it showed', async () => {
+    const { runtime } = aRuntime([
+      (answer) => {
+        answer.usage({ counted_by: 'runtime', input_tokens: 7 })
+        answer.promptWasCut()
+        answer.evidence({ code: 'other-model-in-answer', 'subject/ref': 'model/another' })
+        return LOADING
+      },
+      says('Yes.', finished('stop')),
+    ])
+    const { response } = await ask(runtime, { candidate: ready })
+    expect(response).toMatchObject({ outcome: 'completed', usage: {} })
+    expect(response.usage).toStrictEqual({})
+    expect(response.epistemic.caveats).toContain('other-model-answered')
+    expect(response.epistemic.caveats).not.toContain('window-overflow')
+  })
+
+  it('and never has loaded keeps what its one try had not yet told', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    const { runtime } = aRuntime([says('<thi', LOADING)], { ...ready, state: 'loading' })
+    expect((await ask(runtime, { candidate: ready })).text).toBe('<thi')
+  })
+
   it('is not asked again for somebody who stopped waiting, and that is what is said', async () => {
     const stop = new AbortController()
     const { runtime, asked } = aRuntime([() => LOADING], { ...ready, state: 'loading' })

@@ -2,10 +2,11 @@ import type { GenerateParameterName } from '../../src-shared/inquirium/generate-
 import { GenerateRequest } from '../../src-shared/inquirium/generate-request'
 import type { GenerateResponse } from '../../src-shared/inquirium/generate-response'
 import type { OutputPart } from '../../src-shared/inquirium/output-part'
+import type { Evidence } from '../inquirium/locality'
 import type { GenerateObserver, RuntimeCall } from '../inquirium/runtime-port'
 import type { Adapter } from './adapter'
 import { createAnswer, type FinishedAnswer } from './answer'
-import { type AttemptEnd, cutOff, type Finish } from './attempt-end'
+import { type AttemptEnd, type CutOff, cutOff, type Finish } from './attempt-end'
 import { makeResponse } from './make-response'
 import { withOfferedNames } from './offered-names'
 import { type JsonSchemaFormat, type StructuredFault, type StructuredReader, structuredReader } from './read-structured'
@@ -68,15 +69,23 @@ async function stream(
 ): Promise<Streamed> {
   const { adapter, clock, call, observer, signal } = generation
   const { candidate } = call
-  const { answer, finish } = createAnswer({ onDelta, elapsedMs: clock.elapsedMs })
-  const once = () => adapter.stream({ request, candidate, progress: observer.progress }, answer, signal)
+  // What a try showed of where it was made holds for the next one too; whatever else it left is none of its.
+  const evidence: Evidence[] = []
+  const once = async () => {
+    const growing = createAnswer({ onDelta, elapsedMs: clock.elapsedMs, evidence })
+    const end = await adapter.stream({ request, candidate, progress: observer.progress }, growing.answer, signal)
+    return { ...growing, end }
+  }
   const first = await once()
   // Ready when it was looked at, and unloaded since: it is waited for and asked again, which is what a person would do.
-  const isLoading = first.kind === 'cut-off' && first.reason === 'runtime-loading' && !answer.hasBegun
-  if (!isLoading) return { end: first, answer: finish() }
+  const isLoading = isCutOffBy(first.end, 'runtime-loading') && !first.answer.hasBegun
+  if (!isLoading) return { end: first.end, answer: first.finish() }
   const isLoaded = await untilLoaded(adapter, candidate, observer.progress, signal)
-  if (isLoaded) return { end: await once(), answer: finish() }
-  return { end: signal.aborted ? cutOff('cancelled', 'operator-cancelled') : first, answer: finish() }
+  if (isLoaded) {
+    const second = await once()
+    return { end: second.end, answer: second.finish() }
+  }
+  return { end: signal.aborted ? cutOff('cancelled', 'operator-cancelled') : first.end, answer: first.finish() }
 }
 
 /** One second try, and no more: a model that fails twice is the wrong model. Its pieces are not added to those shown. */
@@ -85,7 +94,7 @@ async function structured(generation: Generation, request: GenerateRequest, form
   if (read === null) return nothing(generation.clock, cutOff('invalid', 'parameter-unsupported'))
   const first = await stream(generation, request, generation.observer.delta)
   const result = structuredResult(first, read, 0)
-  if (result.end.kind !== 'cut-off' || result.end.reason !== 'schema-unsatisfied') return result
+  if (!isCutOffBy(result.end, 'schema-unsatisfied')) return result
   const second = await stream(generation, repairTurns(request, first.answer.text, format), () => undefined)
   return structuredResult({ ...second, answer: repairedAnswer(first.answer, second.answer) }, read, 1)
 }
@@ -95,6 +104,10 @@ function structuredResult({ end, answer }: Streamed, read: StructuredReader, rep
   const value = read(answer.text)
   if (typeof value === 'string') return { end: endOfUnread(value, end.finish), answer, output: [], repairs }
   return { end, answer, output: [...answer.parts.filter(({ type }) => type !== 'text'), value], repairs }
+}
+
+function isCutOffBy(end: AttemptEnd, reason: CutOff['reason']): boolean {
+  return end.kind === 'cut-off' && end.reason === reason
 }
 
 /** What was cut at its limit would be cut there again. */
