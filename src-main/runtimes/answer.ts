@@ -2,6 +2,7 @@ import type { OutputPart } from '../../src-shared/inquirium/output-part'
 import type { Usage } from '../../src-shared/inquirium/usage'
 import type { Evidence } from '../inquirium/locality'
 import type { GenerateDelta } from '../inquirium/runtime-port'
+import { type AttemptEnd, isCutShort } from './attempt-end'
 import { createThinkSplitter, type Segment } from './think-splitter'
 import { createToolCalls, type ToolCallFragment } from './tool-calls'
 
@@ -26,6 +27,8 @@ export interface Answer {
 export type FinishedAnswer = {
   readonly text: string
   readonly parts: readonly OutputPart[]
+  /** How many calls were not all there when it was cut, and so are not among the parts. */
+  readonly callsCutShort: number
   readonly usage: Usage
   readonly evidence: readonly Evidence[]
   readonly promptWasCut: boolean
@@ -40,7 +43,7 @@ export type AnswerOptions = {
   readonly evidence?: Evidence[]
 }
 
-export type GrowingAnswer = { readonly answer: Answer; readonly finish: () => FinishedAnswer }
+export type GrowingAnswer = { readonly answer: Answer; readonly finish: (end: AttemptEnd) => FinishedAnswer }
 
 export function createAnswer({ onDelta, elapsedMs, evidence = [] }: AnswerOptions): GrowingAnswer {
   const splitter = createThinkSplitter()
@@ -89,12 +92,14 @@ export function createAnswer({ onDelta, elapsedMs, evidence = [] }: AnswerOption
     },
   }
 
-  function finish(): FinishedAnswer {
+  function finish(end: AttemptEnd): FinishedAnswer {
     addAll(splitter.end())
-    const parts: OutputPart[] = [...calls.proposed()]
+    const proposed = isCutShort(end) ? calls.whole() : calls.proposed()
+    const callsCutShort = calls.proposed().length - proposed.length
+    const parts: OutputPart[] = [...proposed]
     if (grown.text) parts.unshift({ type: 'text', text: grown.text })
     if (grown.reasoning) parts.unshift({ type: 'reasoning', text: grown.reasoning, provenance: 'model-produced' })
-    return { text: grown.text, parts, usage, evidence, promptWasCut, firstTokenAtMs }
+    return { text: grown.text, parts, callsCutShort, usage, evidence, promptWasCut, firstTokenAtMs }
   }
 
   return { answer, finish }

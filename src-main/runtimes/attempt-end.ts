@@ -25,6 +25,16 @@ export function finished(finish: Finish): AttemptEnd {
   return { kind: 'finished', finish }
 }
 
+/** Some servers say `stop` after calling a tool, so the calls decide. What was cut at its limit was cut all the same. */
+export function finishedWith(hasToolCalls: boolean, finish: Finish): AttemptEnd {
+  return finished(hasToolCalls && finish !== 'length' ? 'tool-calls' : finish)
+}
+
+/** Not all of what was meant may have come. */
+export function isCutShort(end: AttemptEnd): boolean {
+  return end.kind === 'cut-off' || end.finish === 'length'
+}
+
 export function cutOff<O extends UnfinishedOutcome>(
   outcome: O,
   reason: OutcomeReason<O>,

@@ -92,7 +92,7 @@ export const conformanceChecks: Readonly<Record<ConformanceCheck, Check>> = {
   },
 
   async 'has-no-tools'(_probe, { every }) {
-    const calls = every.filter(({ response }) => outputOf(response).some(({ type }) => type === 'tool-call'))
+    const calls = every.filter(({ response }) => hasCalled(response))
     return calls.length === 0 ? passed() : failed('called-a-tool', calls.length)
   },
 
@@ -147,8 +147,10 @@ function textBeyond(windowTokens: number): readonly string[] {
   return words * fixtures.overflowWord.length > MAXIMUM_TEXT ? [] : [fixtures.overflowWord.repeat(words)]
 }
 
-function outputOf(response: ProbeAnswer['response']) {
-  return 'output' in response ? response.output : []
+/** A call that was cut before it was whole is one all the same. */
+function hasCalled(response: ProbeAnswer['response']): boolean {
+  const output = 'output' in response ? response.output : []
+  return Boolean(response.diagnostics.calls_cut_short) || output.some(({ type }) => type === 'tool-call')
 }
 
 function verdictOf(response: ProbeAnswer['response']) {

@@ -50,7 +50,7 @@ export async function contractGenerate(generation: Generation): Promise<Generate
 
 /** An attempt that never reached the runtime. */
 function nothing({ elapsedMs }: RuntimeClock, end: AttemptEnd): Result {
-  return { end, answer: createAnswer({ onDelta: () => undefined, elapsedMs }).finish(), output: [], repairs: 0 }
+  return { end, answer: createAnswer({ onDelta: () => undefined, elapsedMs }).finish(end), output: [], repairs: 0 }
 }
 
 async function answer(generation: Generation, request: GenerateRequest): Promise<Result> {
@@ -72,20 +72,20 @@ async function stream(
   // What a try showed of where it was made holds for the next one too; whatever else it left is none of its.
   const evidence: Evidence[] = []
   const once = async () => {
-    const growing = createAnswer({ onDelta, elapsedMs: clock.elapsedMs, evidence })
-    const end = await adapter.stream({ request, candidate, progress: observer.progress }, growing.answer, signal)
-    return { ...growing, end }
+    const { answer, finish } = createAnswer({ onDelta, elapsedMs: clock.elapsedMs, evidence })
+    const end = await adapter.stream({ request, candidate, progress: observer.progress }, answer, signal)
+    return { end, hasBegun: answer.hasBegun, ended: (by: AttemptEnd): Streamed => ({ end: by, answer: finish(by) }) }
   }
   const first = await once()
   // Ready when it was looked at, and unloaded since: it is waited for and asked again, which is what a person would do.
-  const isLoading = isCutOffBy(first.end, 'runtime-loading') && !first.answer.hasBegun
-  if (!isLoading) return { end: first.end, answer: first.finish() }
+  const isLoading = isCutOffBy(first.end, 'runtime-loading') && !first.hasBegun
+  if (!isLoading) return first.ended(first.end)
   const isLoaded = await untilLoaded(adapter, candidate, observer.progress, signal)
   if (isLoaded) {
     const second = await once()
-    return { end: second.end, answer: second.finish() }
+    return second.ended(second.end)
   }
-  return { end: signal.aborted ? cutOff('cancelled', 'operator-cancelled') : first.end, answer: first.finish() }
+  return first.ended(signal.aborted ? cutOff('cancelled', 'operator-cancelled') : first.end)
 }
 
 /** One second try, and no more: a model that fails twice is the wrong model. Its pieces are not added to those shown. */

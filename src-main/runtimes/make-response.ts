@@ -59,11 +59,13 @@ export function makeResponse(attempt: Attempt): GenerateResponse {
   return GenerateResponse.parse(isRefused ? { ...unfinished, locality_verdict: verdict } : unfinished)
 }
 
-function settle({ end, output }: Attempt, remote: boolean): AttemptEnd {
+function settle({ end, output, answer }: Attempt, remote: boolean): AttemptEnd {
   // Nothing was given to a runtime that was refused, so nothing can have been passed on.
   const isRefused = end.kind === 'cut-off' && end.outcome === 'handler-unavailable' && output.length === 0
   if (remote && !isRefused) return cutOff('interrupted', 'remote-signs-seen')
-  if (end.kind === 'finished') return output.length === 0 ? cutOff('invalid', 'output-empty') : end
+  if (end.kind === 'finished') {
+    return output.length > 0 ? end : cutOff('invalid', answer.callsCutShort > 0 ? 'output-cut-short' : 'output-empty')
+  }
   // What had arrived is never thrown away, whatever went wrong after it.
   return output.length > 0 && !keepsOutput(end)
     ? cutOff('failed', 'runtime-error', { code: end.reason, ...end.detail })
@@ -103,7 +105,7 @@ function timingOf({ startedAtMs, finishedAtMs, answer: { firstTokenAtMs } }: Att
   }
 }
 
-function diagnosticsOf({ call, parametersIgnored, repairs }: Attempt, end: AttemptEnd) {
+function diagnosticsOf({ call, answer, parametersIgnored, repairs }: Attempt, end: AttemptEnd) {
   const detail = end.kind === 'cut-off' ? end.detail : {}
   return {
     finish_reason: finishReason(end),
@@ -111,6 +113,7 @@ function diagnosticsOf({ call, parametersIgnored, repairs }: Attempt, end: Attem
     'error/code': detail.code,
     http_status: detail.httpStatus,
     ...(parametersIgnored.length > 0 ? { parameters_ignored: parametersIgnored } : {}),
+    ...(answer.callsCutShort > 0 ? { calls_cut_short: answer.callsCutShort } : {}),
     ...(repairs > 0 ? { repairs } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { Answer } from './answer'
-import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
+import { type AttemptEnd, cutOff, type Finish, finishedWith } from './attempt-end'
 import { namesRemote, remoteSign } from './cloud-name'
 import { countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
@@ -51,7 +51,7 @@ export function createOllamaStream(
     answer.usage(usage)
     onInputCounted(usage.input_tokens)
     answer.evidence({ code: 'no-remote-field-in-answer' })
-    return finished(hasToolCalls ? 'tool-calls' : (FINISHES.get(line.done_reason) ?? 'unknown'))
+    return finishedWith(hasToolCalls, FINISHES.get(line.done_reason) ?? 'unknown')
   }
 
   return {

@@ -167,33 +167,3 @@ describe('an answer by chat completions', () => {
     expect(response).toMatchObject({ outcome: 'failed', 'reason/code': 'runtime-error', output: [{ text: 'Yes' }] })
   })
 })
-
-describe('tool calls by chat completions', () => {
-  const call = (index: number | undefined, fields: object, id?: string) =>
-    delta(null, {
-      tool_calls: [{ ...(index === undefined ? {} : { index }), ...(id ? { id } : {}), function: fields }],
-    })
-
-  it('come in pieces and are put together by index', async () => {
-    const { response } = await answerOf(
-      call(0, { name: 'read_file' }, 'a'),
-      call(0, { arguments: '' }),
-      call(0, { arguments: '{"path":' }),
-      call(0, { arguments: '"x"}' }),
-      finish('tool_calls'),
-      DONE,
-    )
-    expect(response).toMatchObject({
-      output: [{ 'tool-call/id': 'a', name: 'read_file', arguments: '{"path":"x"}' }],
-      diagnostics: { finish_reason: 'tool-calls' },
-    })
-  })
-
-  it('decide by themselves when the finish reason says stop', async () => {
-    const { response } = await answerOf(call(0, { name: 'read', arguments: { path: 'x' } }), finish('stop'), DONE)
-    expect(response).toMatchObject({
-      output: [{ name: 'read', arguments: '{"path":"x"}' }],
-      diagnostics: { finish_reason: 'tool-calls' },
-    })
-  })
-})

@@ -1,6 +1,6 @@
 import type { Usage } from '../../src-shared/inquirium/usage'
 import type { Answer } from './answer'
-import { type AttemptEnd, cutOff, type Finish, finished } from './attempt-end'
+import { type AttemptEnd, cutOff, type Finish, finishedWith } from './attempt-end'
 import { asTokens, countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
 import type { PayloadReader } from './payload-reader'
@@ -49,8 +49,7 @@ export function createOpenAiStream(answer: Answer, asked: string, onCounted: (us
     return thought === '' && calls.length === 0 ? text : null
   }
 
-  // Some servers say `stop` after calling a tool, so the calls themselves decide.
-  const completed = () => finished(hasToolCalls ? 'tool-calls' : (finish ?? 'unknown'))
+  const completed = () => finishedWith(hasToolCalls, finish ?? 'unknown')
   return {
     take(payload) {
       const text = finish === null ? repeated.textOf(payload) : null
@@ -92,12 +91,12 @@ function contentText(content: unknown): string {
 function fragmentOf(call: WireObject) {
   const named = asObject(call.function) ?? {}
   const index = asCount(call.index)
-  const text = typeof named.arguments === 'string' ? named.arguments : JSON.stringify(named.arguments ?? '')
+  const given = named.arguments ?? ''
   return {
     ...(index === undefined ? {} : { index }),
     id: asText(call.id),
     name: asText(named.name),
-    arguments: named.arguments === undefined ? '' : text,
+    arguments: typeof given === 'string' ? given : JSON.stringify(given),
   }
 }
 

@@ -75,5 +75,5 @@ function read(payloads: readonly string[]) {
   let end: ReturnType<typeof stream.take> = null
   // Nothing is read after the end.
   for (const payload of payloads) end ??= stream.take(payload)
-  return { end, answer: finish() }
+  return { end, answer: finish(end ?? stream.atEnd()) }
 }

@@ -23,7 +23,7 @@ async function run(
   const { answer, finish } = createAnswer({ onDelta, elapsedMs: () => 0 })
   const { end: ending } = runCommand(['/bin/sh', '-c', script], input, { ...FREE, ...limits }, answer, signal)
   const end = await ending
-  return { end, text: finish().text }
+  return { end, text: finish(end).text }
 }
 
 describe.skipIf(process.platform === 'win32')('a program run for one answer', () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnswer } from './answer'
+import { finished } from './attempt-end'
 import { answerOf, aChatServer as aServer } from './doubles/a-chat-server'
 import { ask, firstCandidate } from './doubles/ask'
 import { type ChatServerQuirks, DONE, delta, finish, usage, type Written } from './doubles/chat-completions-double'
@@ -20,7 +21,7 @@ function aReader() {
   const reader = createStreamReader({ ...stream, framing: 'sse' }, answer)
   reader.head({ status: 200, contentType: 'text/event-stream' })
   const read = (...chunks: readonly string[]) => chunks.map((chunk) => reader.bytes(Buffer.from(chunk)))
-  return { read, closed: reader.closed, text: () => finish().text }
+  return { read, closed: reader.closed, text: () => finish(finished('stop')).text }
 }
 
 describe('what is waited for', () => {

@@ -10,6 +10,8 @@ export const Diagnostics = z
     parameters_ignored: UniqueArray(GenerateParameterName, GenerateParameterName.options.length).optional(),
     window_tokens: z.int().min(1).max(100_000_000).optional(),
     turns_left_out: z.int().min(0).max(1_000_000).optional(),
+    /** Calls that were not all there when the answer was cut, and so are not proposed. */
+    calls_cut_short: z.int().min(0).max(128).optional(),
     repairs: z.int().min(0).max(16).optional(),
     retries: z.int().min(0).max(1000).optional(),
     'error/code': ReasonCode.optional(),
