@@ -34,12 +34,12 @@ const obstacles: Readonly<Record<BaselineObstacle, string>> = {
 
 const mending: Readonly<Record<Exclude<BaselineObstacle, 'conformance-failed'>, string>> = {
   'transport-not-local-enough': 'You can still choose it for a session of its own.',
-  'runtime-loading': 'Wait until its model is loaded, then check it.',
-  'runtime-unhealthy': 'Start the runtime first, then check it.',
+  'runtime-loading': 'Wait until its model is loaded; then it can be checked here.',
+  'runtime-unhealthy': 'Start the runtime; then it can be checked here.',
   'runtime-not-configured': 'Look at its entry in the configuration first.',
   'model-missing': 'Give the runtime its model first.',
-  'engine-missing': 'Run npm run platform-runtime once in the folder of Inquirium, then check it.',
-  'model-load-failed': 'See in the runtime why it cannot load the model, then check it.',
+  'engine-missing': 'Run npm run platform-runtime once in the folder of Inquirium; then it can be checked here.',
+  'model-load-failed': 'See in the runtime why it cannot load the model; then it can be checked here.',
   'egress-denied': 'Switch cloud models off in the runtime, or choose a model that runs here.',
   'locality-unverified': 'You can still choose it for a session of its own, once you have allowed it.',
   'window-too-small': 'Set a larger context in the runtime, or choose another model.',

@@ -10,7 +10,8 @@ export const ModelEvidence = ({ verdict }: { readonly verdict: RuntimeSummary['v
     </summary>
     <div className="mt-1.5 grid gap-1 border-l-2 border-line pl-3">
       <p>
-        It {localityWords[verdict.verdict].short}. What leaves this machine: {localityWords[verdict.verdict].left}.
+        The verdict: {localityWords[verdict.verdict].short}. What leaves this machine:{' '}
+        {localityWords[verdict.verdict].left}.
       </p>
       <ul className="grid list-disc gap-0.5 pl-4">
         {verdict.evidence.map(({ code, 'subject/ref': subject }) => (
