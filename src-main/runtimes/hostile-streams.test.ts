@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BundledProgram, bundleProgram } from './doubles/bundle-program'
-import { type HostileName, hostilities, startHostileServer } from './doubles/hostile-server'
+import { type HostileName, hostilities, SO_FAR, startHostileServer } from './doubles/hostile-server'
 import type { LoopbackServer } from './doubles/loopback-server'
 import { ANSWER_LIMITS } from './stream-exchange'
 
@@ -13,7 +13,13 @@ const MOST_GROWTH = 2 * ANSWER_LIMITS.maximumBytes
 /** Garbage is cleared away soon, so that what is measured is what is held. */
 const SMALL_HEAP = ['--max-old-space-size=64', '--max-semi-space-size=2']
 
-type Ending = { readonly outcome: string; readonly reason: string | null; readonly kept: number }
+type Ending = {
+  readonly outcome: string
+  readonly reason: string | null
+  /** How the text and the thinking that were kept begin. */
+  readonly text: string
+  readonly thought: string
+}
 
 let server: LoopbackServer
 let program: BundledProgram
@@ -69,8 +75,8 @@ describe('a server that answers with', () => {
     'headers without end': ['failed', 'connection-failed'],
     'a header without end': ['failed', 'connection-failed'],
     'heads without end': TOO_LARGE,
-    'an extension without end': ['failed', 'connection-failed'],
-    'trailers without end': ['failed', 'connection-failed'],
+    'an extension without end': ['interrupted', 'runtime-stopped'],
+    'trailers without end': ['interrupted', 'runtime-stopped'],
     'a line without end': TOO_LARGE,
     'lines of thinking without end': TOO_LARGE,
     'empty lines without end': TOO_LARGE,
@@ -79,6 +85,24 @@ describe('a server that answers with', () => {
   it.each(Object.entries(expected))('%s is cut off and said to be', (name, [outcome, reason]) => {
     expect(endings.get(name)).toMatchObject({ outcome, reason })
   })
+
+  const names = Object.keys(expected) as HostileName[]
+  const hasSaid = (name: HostileName) => hostilities[name].begins.includes(SO_FAR)
+
+  it.each(names.filter(hasSaid))('%s after some words leaves them to the operator', (name) => {
+    expect(endings.get(name)?.text).toMatch(new RegExp(`^${SO_FAR}`))
+  })
+
+  it.each(names.filter((name) => !hasSaid(name)))('%s before any word leaves none', (name) => {
+    expect(endings.get(name)?.text).toBe('')
+  })
+
+  it.each(['reasoning without end', 'thinking without end', 'lines of thinking without end'])(
+    '%s leaves what was thought',
+    (name) => {
+      expect(endings.get(name)?.thought).toMatch(/^hm hm /)
+    },
+  )
 
   it('everything there is, one after another, takes no more memory than two answers', () => {
     expect(endings.size).toBe(Object.keys(hostilities).length)

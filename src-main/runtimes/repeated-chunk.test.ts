@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAnswer } from './answer'
+import { finished } from './attempt-end'
 import { createOpenAiStream } from './openai-stream'
 import { createRepeatedChunk } from './repeated-chunk'
 
@@ -47,7 +48,7 @@ describe('an answer of repeated chunks', () => {
     {},
     { role: 'assistant' },
     { reasoning: 'hm' },
-    { tool_calls: [{ index: 0, id: 'x' }] },
+    { tool_calls: [{ index: 0, id: 'x', function: { arguments: 'a' } }] },
   )
   const models = fc.constantFrom('m', 'another', 'm:cloud')
 
@@ -66,6 +67,20 @@ describe('an answer of repeated chunks', () => {
   })
 })
 
+it.each([
+  ['a thought', { reasoning: 'hm ' }, { type: 'reasoning', text: 'hm hm ' }],
+  [
+    'a piece of a call',
+    { tool_calls: [{ index: 0, function: { arguments: '1' } }] },
+    { type: 'tool-call', arguments: '11' },
+  ],
+])('%s beside the text is taken from every chunk, though the chunks are alike', (_what, beside, part) => {
+  const payload = (content: string) => JSON.stringify({ choices: [{ index: 0, delta: { ...beside, content } }] })
+  const { answer } = read([payload('a river'), payload(' ran')])
+  expect(answer.text).toBe('a river ran')
+  expect(answer.parts).toContainEqual(expect.objectContaining(part))
+})
+
 /** The same object, spelled so that no two are alike but for their text: nothing can be learned from one for the next. */
 const spelledAnew = (payload: string, index: number) => ' '.repeat(index) + payload
 
@@ -75,5 +90,5 @@ function read(payloads: readonly string[]) {
   let end: ReturnType<typeof stream.take> = null
   // Nothing is read after the end.
   for (const payload of payloads) end ??= stream.take(payload)
-  return { end, answer: finish(end ?? stream.atEnd()) }
+  return { end, answer: finish(finished('stop')) }
 }

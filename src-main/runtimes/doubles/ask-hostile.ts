@@ -31,8 +31,11 @@ async function askEverything(): Promise<void> {
   for (const [name, hostility] of Object.entries(hostilities)) {
     const create = 'asked' in hostility ? createOllamaAdapter : createOpenAiCompatibleAdapter
     const { outcome, ...response } = await askOnce(create, name)
-    const kept = 'output' in response ? JSON.stringify(response.output).length : 0
-    tell({ name, outcome, reason: 'reason/code' in response ? response['reason/code'] : null, kept })
+    const output = 'output' in response ? response.output : []
+    const kept = (type: 'text' | 'reasoning') =>
+      output.flatMap((part) => (part.type === type ? [part.text.slice(0, 100)] : [])).join('')
+    const reason = 'reason/code' in response ? response['reason/code'] : null
+    tell({ name, outcome, reason, text: kept('text'), thought: kept('reasoning') })
   }
   tell({ grown: peakBytes() - before })
 }

@@ -13,43 +13,53 @@ const BLOCK = 'x'.repeat(1 << 16)
 const event = (payload: object) => `data: ${JSON.stringify(payload)}\n\n`
 const delta = (fields: object) => event({ choices: [{ index: 0, delta: fields, finish_reason: null }] })
 const call = (fields: object) => delta({ tool_calls: [{ function: fields }] })
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 const message = (fields: object) => `${JSON.stringify({ model: 'm', message: fields, done: false })}\n`
+
+/** What most of them say before they turn hostile. */
+export const SO_FAR = 'So far. '
+const TOLD = SSE + delta({ content: SO_FAR })
+const TOLD_CHUNKED = CHUNKED + chunk(delta({ content: SO_FAR }))
+const TOLD_LINES = LINES + message({ content: SO_FAR })
 
 /** What a server can do to whoever reads it, by name. */
 export const hostilities = {
-  'an endless line': { begins: `${SSE}data: `, goesOn: BLOCK },
-  'an endless line that is no data': { begins: SSE, goesOn: BLOCK },
-  'an endless line in pieces of one byte': { begins: `${CHUNKED}6\r\ndata: \r\n`, goesOn: '1\r\nx\r\n'.repeat(10_000) },
-  'an endless event': { begins: SSE, goesOn: `data: ${'x'.repeat(1_000)}\n`.repeat(60) },
-  'comments without end': { begins: SSE, goesOn: ':\n\n'.repeat(20_000) },
-  'chunks without choices': { begins: SSE, goesOn: event({ choices: [] }).repeat(1_000) },
-  'giant JSON': { begins: SSE, goesOn: event({ choices: [], more: new Array(400_000).fill(0) }) },
-  'text without end': { begins: SSE, goesOn: delta({ content: 'word ' }).repeat(500) },
-  'spaces without end': { begins: SSE, goesOn: delta({ content: ' ' }).repeat(500) },
-  'reasoning without end': { begins: SSE, goesOn: delta({ reasoning: 'hm ' }).repeat(500) },
+  'an endless line': { begins: `${TOLD}data: `, goesOn: BLOCK },
+  'an endless line that is no data': { begins: TOLD, goesOn: BLOCK },
+  'an endless line in pieces of one byte': {
+    begins: `${TOLD_CHUNKED}6\r\ndata: \r\n`,
+    goesOn: '1\r\nx\r\n'.repeat(10_000),
+  },
+  'an endless event': { begins: TOLD, goesOn: `data: ${'x'.repeat(1_000)}\n`.repeat(60) },
+  'comments without end': { begins: TOLD, goesOn: ':\n\n'.repeat(20_000) },
+  'chunks without choices': { begins: TOLD, goesOn: event({ choices: [] }).repeat(1_000) },
+  'giant JSON': { begins: TOLD, goesOn: event({ choices: [], more: new Array(400_000).fill(0) }) },
+  'text without end': { begins: TOLD, goesOn: delta({ content: 'word ' }).repeat(500) },
+  'spaces without end': { begins: TOLD, goesOn: delta({ content: ' ' }).repeat(500) },
+  'reasoning without end': { begins: TOLD, goesOn: delta({ reasoning: 'hm ' }).repeat(500) },
   'thinking without end': {
     begins: SSE + delta({ content: '<think>' }),
     goesOn: delta({ content: 'hm ' }).repeat(500),
   },
   'a call without end': {
-    begins: SSE,
+    begins: TOLD,
     goesOn: delta({ tool_calls: [{ index: 0, function: { name: 'a', arguments: 'x'.repeat(1_000) } }] }).repeat(60),
   },
-  'calls without end': { begins: SSE, goesOn: call({ name: 'read', arguments: 'x'.repeat(10_000) }).repeat(6) },
+  'calls without end': { begins: TOLD, goesOn: call({ name: 'read', arguments: 'x'.repeat(10_000) }).repeat(6) },
   'an error without end': { begins: `${head('application/json', 500)}\r\n{"error":"`, goesOn: BLOCK },
   'a page without end': { begins: `${head('text/html')}\r\n`, goesOn: BLOCK },
   'headers without end': { begins: head('text/event-stream'), goesOn: 'x-more: and more\r\n'.repeat(1_000) },
   'a header without end': { begins: `${head('text/event-stream')}x-more: `, goesOn: BLOCK },
   'heads without end': { begins: '', goesOn: 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(1_000) },
-  'an extension without end': { begins: `${CHUNKED}1;`, goesOn: BLOCK },
-  'trailers without end': { begins: `${CHUNKED}0\r\n`, goesOn: 'x-more: and more\r\n'.repeat(1_000) },
-  'a line without end': { asked: 'ollama', begins: `${LINES}{"message":{"content":"`, goesOn: BLOCK },
+  'an extension without end': { begins: `${TOLD_CHUNKED}1;`, goesOn: BLOCK },
+  'trailers without end': { begins: `${TOLD_CHUNKED}0\r\n`, goesOn: 'x-more: and more\r\n'.repeat(1_000) },
+  'a line without end': { asked: 'ollama', begins: `${TOLD_LINES}{"message":{"content":"`, goesOn: BLOCK },
   'lines of thinking without end': {
     asked: 'ollama',
-    begins: LINES,
+    begins: TOLD_LINES,
     goesOn: message({ content: '', thinking: 'hm ' }).repeat(500),
   },
-  'empty lines without end': { asked: 'ollama', begins: LINES, goesOn: '\n'.repeat(1 << 16) },
+  'empty lines without end': { asked: 'ollama', begins: TOLD_LINES, goesOn: '\n'.repeat(1 << 16) },
 } as const satisfies Readonly<Record<string, Hostility>>
 
 export type HostileName = keyof typeof hostilities
