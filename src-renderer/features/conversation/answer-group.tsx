@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/format-time'
 import { Answer } from './answer'
 import { arrangeAnswers } from './arrange-answers'
 import { Unanswered } from './unanswered'
-import { wordsForOutcome } from './words/outcome-words'
+import { wordsForOutcome } from './words/words-for-outcome'
 
 type AnswerGroupProps = {
   readonly turn: InquiryTurn

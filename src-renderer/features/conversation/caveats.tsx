@@ -5,7 +5,7 @@ import { CautionIcon } from '../../ui/icons'
 import { RuntimeRecipes } from './runtime-recipes'
 import { caveatWords, wordsForCaveat } from './words/epistemic-words'
 import { nextStepWords } from './words/next-step-words'
-import { wordsForOutcome } from './words/outcome-words'
+import { wordsForOutcome } from './words/words-for-outcome'
 
 const TOLD_BY_OUTCOME: readonly CaveatCode[] = ['interrupted', 'remote-signs-seen']
 

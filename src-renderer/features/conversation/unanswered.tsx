@@ -22,7 +22,7 @@ import { Reasoning } from './reasoning'
 import { readableResult } from './result-text'
 import { useLookOnFocus } from './use-look-on-focus'
 import { nextStepWords, type Remedy } from './words/next-step-words'
-import { wordsForOutcome } from './words/outcome-words'
+import { wordsForOutcome } from './words/words-for-outcome'
 
 type UnansweredProps = { readonly node: ResultNode; readonly busy: boolean }
 

@@ -6,9 +6,10 @@ import { NextStep, outcomeReasons } from '../../../../src-shared/inquirium/outco
 import { localityWords, wordsForEvidence } from '../../../bridge/locality-words'
 import { caveatWords, standingWords, wordsForCaveat } from './epistemic-words'
 import { nextStepWords } from './next-step-words'
-import { outcomeWords, wordsForOutcome } from './outcome-words'
+import { outcomeWords } from './outcome-words'
 import { wordsForPassedOver } from './passed-over-words'
 import { wordsForStage } from './stage-words'
+import { wordsForOutcome } from './words-for-outcome'
 
 const sentence = /^[A-Z].+\.$/
 const every = Object.entries(outcomeReasons).flatMap(([outcome, reasons]) =>
