@@ -88,8 +88,11 @@ describe('the model that answers a question', () => {
     )
   })
 
-  it('may be one that nobody could verify, on the operator’s word and in a mode that allows it', async () => {
-    const named = aServerCandidate('loopback-unverified', { policy, name: 'server', model: 'big', hasTools: false })
+  it.each([
+    ['loopback-unverified', { policy }, 'operator_attested'],
+    ['local-attested', {}, 'strict_local'],
+  ] as const)('is asked, where it is %s with %j, as %s', async (verdict, change, trust_mode) => {
+    const named = aServerCandidate(verdict, { ...change, name: 'server', model: 'big', hasTools: false })
     const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: named })
     const routed = await aToolSession({
       tools: { fs: askingTool({ sure: {} }) },
@@ -99,21 +102,7 @@ describe('the model that answers a question', () => {
     })
     await routed.submit('Hi')
     await routed.coordinator.idle()
-    expect(other.requests).toMatchObject([{ policy: { trust_mode: 'operator_attested' } }])
-  })
-
-  it('needs nobody’s word where it is shown to run here', async () => {
-    const named = aServerCandidate('local-attested', { name: 'server', model: 'big', hasTools: false })
-    const other = createScriptedRuntime({ says: ['{"answer": true}'], candidate: named })
-    const routed = await aToolSession({
-      tools: { fs: askingTool({ sure: {} }) },
-      replies: [called('fs', 'call_1')],
-      others: [other],
-      configuration: configured({ target: { model: { id: 'server/big' } } }),
-    })
-    await routed.submit('Hi')
-    await routed.coordinator.idle()
-    expect(other.requests).toMatchObject([{ policy: { trust_mode: 'strict_local' } }])
+    expect(other.requests).toMatchObject([{ policy: { trust_mode } }])
   })
 
   it('goes to the model of the session when the question says inherit, whatever the other layers say', async () => {

@@ -39,7 +39,8 @@ export function isChosen(candidate: RuntimeCandidate, choice: RuntimeChoice | nu
   )
 }
 
-const STATE_REASONS = {
+/** Why one that is not ready cannot answer. */
+export const STATE_REASONS = {
   loading: 'runtime-loading',
   unreachable: 'runtime-unhealthy',
   unhealthy: 'runtime-unhealthy',
@@ -47,7 +48,7 @@ const STATE_REASONS = {
   'model-missing': 'model-missing',
   'engine-missing': 'engine-missing',
   'model-failed': 'model-load-failed',
-} as const satisfies Partial<Record<RuntimeCandidate['state'], RejectionReason>>
+} as const satisfies Record<Exclude<RuntimeCandidate['state'], 'ready'>, RejectionReason>
 
 function rejectState(candidate: RuntimeCandidate, wanted: Wanted): RejectionReason | null {
   if (candidate.state !== 'ready') return STATE_REASONS[candidate.state]
