@@ -1,11 +1,12 @@
-import { once } from 'node:events'
 import { connect as netConnect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EndpointRef } from '../../src-shared/inquirium/endpoint-ref'
+import { GENEROUS } from './doubles/exchanging'
 import { bodyOf, serveHttp } from './doubles/loopback-server'
 import { get, post, requestJson } from './http-json'
 import { type Connect, createLoopbackTransport } from './loopback-transport'
 import { type Exchanged, type ExchangePurpose, observeTransport } from './observed-transport'
+import type { ResponseReader } from './transport'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -90,6 +91,18 @@ describe('an observed transport', () => {
     },
   )
 
+  it('tells whoever reads where that was, before anything is sent', async () => {
+    const { server, seen } = await aServer()
+    const heard: unknown[] = []
+    const reader: ResponseReader = {
+      connected: (address) => void heard.push(address, seen.length),
+      head: ({ status }) => void heard.push(status),
+      bytes: () => 'more',
+    }
+    await server.transport.exchange(server.url, get('/'), GENEROUS, reader, signal)
+    expect(heard).toEqual(['127.0.0.1', 0, 200])
+  })
+
   it('tells of nothing sent where it was not the server that answered, nor where nobody was asked', async () => {
     const other = await serveHttp(() => undefined, '127.0.0.2')
     closing.push(other.close)
@@ -121,8 +134,6 @@ describe('an observed transport', () => {
     await new Promise(setImmediate)
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false])
     server.transport.close()
-    const [socket] = sockets
-    if (socket && !socket.closed) await once(socket, 'close')
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 })

@@ -17,9 +17,13 @@ const REST = event(finish('stop')) + DONE
 /** Asks a server that begins an answer like this; the test says how it goes on. */
 async function asking(begins: string) {
   const sockets: Socket[] = []
+  const heard = Promise.withResolvers<void>()
   const server = await serveTcp((socket) => {
     sockets.push(socket)
-    socket.once('data', () => socket.write(begins))
+    socket.once('data', () => {
+      if (begins !== '') socket.write(begins)
+      heard.resolve()
+    })
   })
   const transport = createLoopbackTransport()
   onTestFinished(async () => {
@@ -42,6 +46,7 @@ async function asking(begins: string) {
   })
   return {
     response: asked.then(({ response }) => response),
+    heard: heard.promise,
     begun: begun.promise,
     say: (text: string) => sockets[0]?.write(text),
   }
@@ -59,7 +64,24 @@ describe('an answer of a server', () => {
     expect(await response).toMatchObject(end)
   })
 
-  it('may be silent for five minutes, and not for longer', async () => {
+  it('may take an hour, and not longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const slow = await asking('')
+    await slow.heard
+    vi.advanceTimersByTime(3_599_999)
+    slow.say(head() + event(delta('Yes.')) + REST)
+    expect(await slow.response).toMatchObject({ outcome: 'completed' })
+    const endless = await asking('')
+    await endless.heard
+    vi.advanceTimersByTime(3_600_000)
+    expect(await endless.response).toMatchObject({
+      outcome: 'interrupted',
+      'reason/code': 'total-timeout',
+      diagnostics: { 'error/code': 'took-too-long' },
+    })
+  })
+
+  it('that has begun may be silent for five minutes, and not for longer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const patient = await asking(head() + event(delta('Yes.')))
     await patient.begun
