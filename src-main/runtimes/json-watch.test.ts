@@ -21,6 +21,10 @@ describe('JSON that grows', () => {
     )
   })
 
+  it('stays closed where more is closed than was opened', () => {
+    expect(isClosed('{"a":1}}')).toBe(true)
+  })
+
   it.each(['{"a":"}"', '{"a":"\\"}', '{"a":[}', '"{}"', '12', ' '])('is not closed as %j', (text) => {
     expect(isClosed(text)).toBe(false)
   })

@@ -1,7 +1,7 @@
 /** Watches JSON as it grows, every character once, so that nobody has to read all of it again with every piece. */
 export interface JsonWatch {
   feed(piece: string): void
-  /** As many objects and lists were closed as were opened, and that was at least one. */
+  /** As many objects and lists were closed as were opened, or more, and that was at least one. */
   readonly isClosed: boolean
 }
 
@@ -33,7 +33,7 @@ export function watchJson(): JsonWatch {
       }
     },
     get isClosed() {
-      return hasOpened && depth <= 0 && !isInString
+      return hasOpened && depth <= 0
     },
   }
 }

@@ -98,6 +98,20 @@ describe('tool calls by chat completions', () => {
 })
 
 describe('tool calls by Ollama', () => {
+  it('keep the ids they come with, and are each one of its own under the same', async () => {
+    const call = (name: string) => ({ id: 'call_1', function: { name, arguments: { a: 1 } } })
+    const { runtime } = await anOllama({
+      lines: [line('', { message: { content: '', tool_calls: [call('read'), call('list')] } }), last()],
+    })
+    const proposed = { 'tool-call/id': 'call_1', arguments: '{"a":1}' }
+    expect((await ask(runtime)).response).toMatchObject({
+      output: [
+        { ...proposed, name: 'read' },
+        { ...proposed, name: 'list' },
+      ],
+    })
+  })
+
   const calls = (...given: readonly unknown[]) => ({
     message: { content: '', tool_calls: given.map((each) => ({ function: { name: 'read', arguments: each } })) },
   })

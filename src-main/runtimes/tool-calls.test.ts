@@ -82,11 +82,28 @@ describe('tool calls that are counted', () => {
     ])
   })
 
+  it('under an id that is used twice are another call after the end of the last one', () => {
+    const twice = (index: { index?: number }) =>
+      collected(
+        { ...index, id: 'a', name: 'x', arguments: '{"a":1}' },
+        { ...index, id: 'a', name: 'x', arguments: '{"a":' },
+        { ...index, id: 'a', arguments: '2}' },
+      )
+    const told = [
+      ['a', 'x', '{"a":1}'],
+      ['a', 'x', '{"a":2}'],
+    ]
+    expect([twice({}), twice({ index: 0 })]).toEqual([told, told])
+  })
+
   it('are no other call for a last piece that repeats the name, or says only where it ended', () => {
     const call = { index: 0, name: 'read', arguments: '{"a":1}' }
     const told = [[undefined, 'read', '{"a":1}']]
     expect(collected(call, { index: 0, name: 'read', arguments: '' })).toEqual(told)
     expect(collected(call, { index: 0, arguments: '' })).toEqual(told)
+    expect(collected({ ...call, id: 'a' }, { id: 'a', name: 'read', arguments: ' ' })).toEqual([
+      ['a', 'read', '{"a":1} '],
+    ])
   })
 })
 
@@ -164,6 +181,12 @@ describe('tool calls of an answer that was cut', () => {
 
   it.each(['', ' ', '{"a":1', '{"a":"}', '12', 'path'])('are not one with %j', (text) => {
     expect(cut({ name: 'x', arguments: text })).toEqual([])
+  })
+
+  it('are none that is longer than a response may hold', () => {
+    const written = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
+    expect(cut({ name: 'x', arguments: written(262_145) })).toEqual([])
+    expect(cut({ name: 'x', arguments: written(262_144) })).toHaveLength(1)
   })
 })
 

@@ -58,15 +58,15 @@ function callOf(fragment: ToolCallFragment, calls: readonly Growing[]): Growing 
   const { index, id } = fragment
   const near = index === undefined ? calls : calls.filter((call) => call.index === index)
   const named = id ? near.findLast((call) => call.id === id) : undefined
+  const known = named ?? near.at(-1)
+  if (known === undefined || isAfterItsEnd(known, fragment)) return undefined
   if (named) return named
-  const last = near.at(-1)
   // The same index with a different id is a second call by a server that does not count.
-  if (last === undefined || (id && last.id)) return undefined
-  const beginsAnother = index === undefined ? Boolean(fragment.name) : isAfterItsEnd(last, fragment)
-  return beginsAnother ? undefined : last
+  if (id && known.id) return undefined
+  return index === undefined && fragment.name ? undefined : known
 }
 
-/** Where every call has index 0 and none an id, the end of one tells where another begins; a name may only be repeated. */
+/** Where calls share an index or an id, the end of one tells where another begins. A name may only be repeated. */
 function isAfterItsEnd(call: Growing, { name, arguments: piece }: ToolCallFragment): boolean {
   return call.json.isClosed && Boolean(name) && (Boolean(piece?.trim()) || name !== call.name)
 }
