@@ -35,7 +35,7 @@ test('the baseline panel says who qualifies and why, and checks on demand', asyn
   await app.changeWorld({ runtimeState: 'unreachable' })
   await app.page.getByRole('radio', { name: 'Connections' }).click()
   await app.page.getByRole('radio', { name: 'Baseline' }).click()
-  await expect(card).toContainText('It does not respond. Start the runtime first')
+  await expect(card).toContainText('It does not respond. Start the runtime; then it can be checked here')
   await expect(card.getByRole('button')).toHaveCount(0)
   await app.changeWorld({ runtimeState: 'ready' })
 
