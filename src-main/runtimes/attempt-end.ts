@@ -43,3 +43,6 @@ export function cutOff<O extends UnfinishedOutcome>(
   // The pair is checked by the signature; the compiler cannot carry it into the union.
   return { kind: 'cut-off', outcome, reason, detail } as unknown as CutOff
 }
+
+/** What the end of a stream means that said nothing of its own end. One for all: it is asked for with every piece. */
+export const ENDED_EARLY: AttemptEnd = cutOff('interrupted', 'stream-ended-early')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Usage } from '../../src-shared/inquirium/usage'
 import type { Answer } from './answer'
-import { type AttemptEnd, cutOff, finished } from './attempt-end'
+import { type AttemptEnd, cutOff, ENDED_EARLY, finished } from './attempt-end'
 import type { PayloadReader } from './payload-reader'
 
 /** A line a runtime program may write. Whatever else it says ends the attempt: this is its only contract. */
@@ -21,7 +21,7 @@ export function createCommandStream(answer: Answer): PayloadReader {
       const line = parseLine(payload)
       return line === null ? cutOff('invalid', 'response-malformed') : takeLine(line, answer)
     },
-    atEnd: () => cutOff('interrupted', 'stream-ended-early'),
+    atEnd: () => ENDED_EARLY,
   }
 }
 

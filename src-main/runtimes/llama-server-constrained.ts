@@ -1,6 +1,6 @@
 import type { AdapterCall } from './adapter'
 import type { Answer } from './answer'
-import { type AttemptEnd, cutOff, finished } from './attempt-end'
+import { type AttemptEnd, cutOff, ENDED_EARLY, finished } from './attempt-end'
 import { countedUsage } from './counted-usage'
 import { type HttpServer, post, requestJson } from './http-json'
 import { watchModel } from './model-watch'
@@ -76,6 +76,6 @@ function completionReader(answer: Answer, asked: string): PayloadReader {
       if (chunk.truncated === true) answer.promptWasCut()
       return finished(chunk.stop_type === 'limit' ? 'length' : 'stop')
     },
-    atEnd: () => cutOff('interrupted', 'stream-ended-early'),
+    atEnd: () => ENDED_EARLY,
   }
 }

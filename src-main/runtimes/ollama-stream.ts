@@ -1,5 +1,5 @@
 import type { Answer } from './answer'
-import { type AttemptEnd, cutOff, type Finish, finishedWith } from './attempt-end'
+import { type AttemptEnd, cutOff, ENDED_EARLY, type Finish, finishedWith } from './attempt-end'
 import { namesRemote, remoteSign } from './cloud-name'
 import { countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
@@ -59,7 +59,7 @@ export function createOllamaStream(
       const line = parseWire(payload)
       return line === null ? cutOff('invalid', 'response-malformed') : takeLine(line)
     },
-    atEnd: () => cutOff('interrupted', 'stream-ended-early'),
+    atEnd: () => ENDED_EARLY,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Usage } from '../../src-shared/inquirium/usage'
 import type { Answer } from './answer'
-import { type AttemptEnd, cutOff, type Finish, finishedWith } from './attempt-end'
+import { type AttemptEnd, cutOff, ENDED_EARLY, type Finish, finishedWith } from './attempt-end'
 import { asTokens, countedUsage } from './counted-usage'
 import { watchModel } from './model-watch'
 import type { PayloadReader } from './payload-reader'
@@ -65,7 +65,7 @@ export function createOpenAiStream(answer: Answer, asked: string, onCounted: (us
       const isWhole = hasFinished && end?.kind === 'cut-off' && end.reason !== 'remote-signs-seen'
       return isWhole ? completed() : end
     },
-    atEnd: () => (finish !== null ? completed() : cutOff('interrupted', 'stream-ended-early')),
+    atEnd: () => (finish !== null ? completed() : ENDED_EARLY),
   }
 }
 
