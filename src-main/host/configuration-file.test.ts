@@ -228,4 +228,17 @@ describe('config.toml that cannot be read, written or followed', () => {
     expect(open().status()).toMatchObject({ inForce: 'defaults', problems: [{ line: null }] })
     expect(open().status().problems[0]?.message).toContain('not noticed')
   })
+
+  it('tells nobody of that before it is open, when there may be nobody to be told', () => {
+    path = join(folder, 'gone', 'config.toml')
+    open()
+    expect(statuses).toEqual([])
+  })
+
+  it('is followed where a link leads to a folder that is not there yet', async () => {
+    symlinkSync(join(folder, 'nowhere', 'mine.toml'), path)
+    expect(open().status()).toMatchObject({ inForce: 'defaults', problems: [] })
+    await save('window = 2\n', 'file')
+    expect([opened?.value(), opened?.status().problems]).toEqual([{ window: 2 }, []])
+  })
 })

@@ -121,14 +121,15 @@ export function openConfiguration<Schema extends z.ZodType>(
     saving = setTimeout(() => tell('file', load), SAVING_MS).unref()
   }
 
+  let isOpen = false
+  const lose = () => {
+    isFollowed = false
+  }
+
   load()
-  const followed = followFile(path, {
-    onEvent: follow,
-    onLost: () =>
-      tell('file', () => {
-        isFollowed = false
-      }),
-  })
+  // Until it is open nobody can be told: then the status alone says it.
+  const followed = followFile(path, { onEvent: follow, onLost: () => (isOpen ? tell('file', lose) : lose()) })
+  isOpen = true
   const close = () => {
     clearTimeout(saving)
     followed.close()

@@ -44,10 +44,16 @@ export function followFile(path: string, { onEvent, onLost, ...options }: Follow
       watcher.close()
       watchers.delete(folder)
     }
+    if (![...names.keys()].every((folder) => watchers.has(folder) || isWatched(folder))) lose()
+  }
+
+  /** A link may lead to a folder that is not there yet. Where the link itself is, a change of it is heard. */
+  function isWatched(folder: string): boolean {
     try {
-      for (const folder of names.keys()) if (!watchers.has(folder)) watchers.set(folder, begin(folder))
-    } catch {
-      lose()
+      watchers.set(folder, begin(folder))
+      return true
+    } catch (cause) {
+      return (cause as NodeJS.ErrnoException).code === 'ENOENT' && folder !== dirname(path)
     }
   }
 
