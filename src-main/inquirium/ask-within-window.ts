@@ -23,6 +23,11 @@ export function fitWindow(): WindowFit {
       let refusal: GenerateResponse | null = null
       for (;;) {
         const made = make(most)
+        if (!made.ok && refusal === null && most !== null) {
+          // What was learned leaves no room for what has come since: how much more is taken is found out anew.
+          most = null
+          continue
+        }
         if (!made.ok) return refusal
         const response = await send(made)
         const isTooLong = response.outcome === 'invalid' && response['reason/code'] === 'window-exceeded'
