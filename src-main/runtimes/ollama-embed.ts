@@ -40,7 +40,7 @@ function readVectors(asked: string, body: WireObject): EmbedEnd {
   const input = asTokens(body.prompt_eval_count)
   return {
     kind: 'embedded',
-    vectors: asArray(body.embeddings) as readonly (readonly number[])[],
+    vectors: asArray(body.embeddings).map((vector) => asArray(vector) as readonly number[]),
     usage: input === undefined ? {} : { input_tokens: input, counted_by: 'runtime' },
     evidence: [{ code: 'no-remote-field-in-answer' }],
   }

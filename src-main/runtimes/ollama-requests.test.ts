@@ -50,6 +50,15 @@ describe('what is sent to Ollama', () => {
 })
 
 describe('embedding with Ollama', () => {
+  it.each([[[null]], [['text']], [null]])(
+    'refuses %j for vectors, whatever was to become of them',
+    async (embeddings) => {
+      const { runtime } = await anOllama({ capabilities: ['embedding'], embedded: { embeddings } })
+      const response = await embedTexts(runtime, ['one'], { parameters: { normalize: true } })
+      expect(response).toMatchObject({ outcome: 'invalid', 'reason/code': 'response-malformed' })
+    },
+  )
+
   it('gives one vector for each text, as restricted as the texts', async () => {
     const { runtime } = await anOllama({ capabilities: ['embedding'] })
     const response = await embedTexts(runtime, ['one', 'three'], { classification: 'community' })

@@ -25,9 +25,15 @@ export function structuredReader({ schema, 'schema/ref': ref }: JsonSchemaFormat
   }
 }
 
+const FENCE = '```'
+
 /** Models like to wrap JSON in a code fence. */
 function unwrap(text: string): string {
-  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text
+  const trimmed = text.trim()
+  const opening = trimmed.indexOf('\n')
+  if (opening < 0 || !trimmed.endsWith(FENCE)) return text
+  const language = trimmed.slice(0, opening).trimEnd()
+  return language === FENCE || language === `${FENCE}json` ? trimmed.slice(opening + 1, -FENCE.length) : text
 }
 
 function parseJson(text: string): unknown {
