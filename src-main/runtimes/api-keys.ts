@@ -35,8 +35,8 @@ export interface ApiKeys {
   /** Puts a key in the place of what was kept for the runtime. Resolves to the way back to that. */
   keep(name: string, url: string, key: string): Promise<() => Promise<void>>
   forget(name: string): Promise<void>
-  /** Whether the key that is kept for this runtime is really protected. */
-  isProtected(name: string, url: string): boolean
+  /** Whether the key that is kept for this runtime is really protected; null where none is kept. */
+  isProtected(name: string, url: string): boolean | null
 }
 
 type KeptKey = z.infer<typeof KeptKey>
@@ -86,7 +86,7 @@ export function openApiKeys({ vault, kept }: ApiKeysOptions): ApiKeys {
     forget: (name) => inTurn('file', async () => void (await replace(name, []))),
     isProtected(name, url) {
       const known = keyAt(name, url)
-      return known !== undefined && vault.protects(known.backend)
+      return known === undefined ? null : vault.protects(known.backend)
     },
   }
 }

@@ -99,4 +99,9 @@ describe('the key of a runtime in Settings', () => {
       { key: 'stored-unprotected' },
     ])
   })
+
+  it('is missing where none is kept, also while its runtime is not opened', () => {
+    const written = STUDIO_FILE.replace('url =', 'api_key = "stored"\nurl =')
+    expect(settingsOver(written, { opened: () => [] }).settings.read().configured).toMatchObject([{ key: 'missing' }])
+  })
 })

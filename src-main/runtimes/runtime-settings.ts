@@ -211,5 +211,7 @@ function keyShown(
   if (!('url' in entry) || entry.api_key === undefined) return 'none'
   if (entry.api_key !== STORED_KEY) return 'in-the-file'
   if (known?.kind === 'opened' && known.warnings.includes('stored-key-missing')) return 'missing'
-  return keys.isProtected(entry.name, entry.url) ? 'stored' : 'stored-unprotected'
+  const isProtected = keys.isProtected(entry.name, entry.url)
+  if (isProtected === null) return 'missing'
+  return isProtected ? 'stored' : 'stored-unprotected'
 }

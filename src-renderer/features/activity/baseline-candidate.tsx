@@ -29,6 +29,8 @@ export function BaselineCandidateCard({ candidate }: BaselineCandidateProps) {
     },
   })
   const isRunning = progress !== null
+  // A turn may have checked it since.
+  const isNewest = report === null || Date.parse(report.at) < check.submittedAt
   return (
     <article
       aria-label={`${model} on ${name}`}
@@ -50,7 +52,7 @@ export function BaselineCandidateCard({ candidate }: BaselineCandidateProps) {
       {obstacle !== null && !isRunning && (
         <p className="text-small text-ink-soft text-pretty">{obstacleWords(obstacle, report)}</p>
       )}
-      {!isRunning && check.data?.outcome === 'broken-off' && (
+      {!isRunning && isNewest && check.data?.outcome === 'broken-off' && (
         <p className="text-small text-host text-pretty">{checkEndWords(check.data)}. Check it again.</p>
       )}
       {check.error && <p className="text-small text-host">{wordsFor(check.error).title}</p>}

@@ -50,6 +50,6 @@ describe('how a check ended', () => {
     expect(checkEndWords({ outcome: 'not-asked', obstacle: 'runtime-loading' })).toBe('Nothing was asked of it')
     const short = checkEndWords({ outcome: 'broken-off', 'reason/code': 'out-of-memory' })
     expect(short).toContain('there was not enough memory')
-    expect(short).toContain('still holds')
+    expect(short).toContain('says nothing of the runtime')
   })
 })

@@ -64,7 +64,7 @@ export function checkEndWords(end: CheckOutcome): string {
     case 'cancelled':
       return 'The check was stopped'
     case 'broken-off':
-      return `The check was cut short: ${reasonWords(end['reason/code'])}. That says nothing of the runtime, and what its last check said still holds`
+      return `The check was cut short: ${reasonWords(end['reason/code'])}. That says nothing of the runtime`
     case 'not-asked':
       return 'Nothing was asked of it'
   }
