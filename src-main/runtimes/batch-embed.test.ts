@@ -275,4 +275,18 @@ describe('batch embedding', () => {
     })
     expect(written).toEqual([])
   })
+
+  it('tells what any piece of it showed of where it was done, once', async () => {
+    const codes = ['no-remote-field-in-answer', 'other-model-in-answer'] as const
+    let piece = 0
+    const { runtime } = embedding((texts) => {
+      piece += 1
+      return { ...lengths(texts), evidence: [{ code: codes[piece > 16 ? 1 : 0] }] } as EmbedEnd
+    })
+    const { leases } = leasing({ 'lease/many': Array.from({ length: 1_100 }, () => 'text') })
+    const response = await run(runtime, ['lease/many'], leases)
+    const verdict = 'locality_verdict' in response ? response.locality_verdict : undefined
+    const told = verdict?.evidence.map(({ code }) => code)
+    expect(told?.toSorted()).toEqual([...codes, 'runs-in-our-process-group'])
+  })
 })

@@ -3,6 +3,7 @@ import { type BatchEmbedRequest, BatchEmbedResponse } from '../../src-shared/inq
 import type { EmbedResponse } from '../../src-shared/inquirium/embed-response'
 import type { LocalityVerdict } from '../../src-shared/inquirium/locality-verdict'
 import { nextStepAfter } from '../../src-shared/inquirium/outcome-reasons'
+import { judgeAnswer } from '../inquirium/locality'
 import type { Runtime, RuntimeCall } from '../inquirium/runtime-port'
 import { type CutOff, cutOff } from './attempt-end'
 
@@ -38,9 +39,12 @@ export async function batchEmbed(
   const classification = join(call.request.classification, ...granted.map((source) => source.classification))
   const texts = granted.flatMap((source) => source.texts)
   const vectors: (readonly number[])[] = []
+  let verdict = call.candidate.verdict
   for (let from = 0; from < texts.length; from += BATCH) {
     const response = await embedSome(runtime, call, texts.slice(from, from + BATCH), classification, signal)
     if (response.outcome !== 'completed') return unfinished(call, endOf(response), classification, verdictOf(response))
+    const shown = response.locality_verdict
+    if (shown) verdict = judgeAnswer(verdict, shown.evidence, shown['time/checked-at'])
     vectors.push(...[...response.vectors].sort((a, b) => a.index - b.index).map(({ values }) => values))
   }
   const dimensions = vectors[0]?.length
@@ -59,7 +63,7 @@ export async function batchEmbed(
     'runtime/ref': call.candidate['runtime/ref'],
     'model.binding/ref': call.candidate['model.binding/ref'],
     locality: call.request.policy.locality,
-    locality_verdict: call.candidate.verdict,
+    locality_verdict: verdict,
     artifact_ref: kept.artifactRef,
     dimensions,
     item_count: vectors.length,
